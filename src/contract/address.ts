@@ -136,11 +136,21 @@ export const setAddressById = call({
   limit: 'cart',
   refuses: [401, 404, 429],
 })
+const savedId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
 export const removeSavedAddress = call({
   method: 'DELETE',
   path: '/api/user/addresses/remove/:id',
   summary: 'Forget a saved address, which is then no longer delivered to; the remaining ones',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
+  params: savedId,
+  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
+  limit: 'cart',
+  refuses: [401, 404, 429],
+})
+export const restoreSavedAddress = call({
+  method: 'POST',
+  path: '/api/user/addresses/restore/:id',
+  summary: 'Bring back a saved address within an hour after its removal; all saved ones. It is not delivered to again by that',
+  params: savedId,
   reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
   limit: 'cart',
   refuses: [401, 404, 429],

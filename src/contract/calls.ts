@@ -16,6 +16,7 @@ import * as load from './office/load.ts'
 import * as adjustment from './office/adjustment.ts'
 import * as correction from './office/correction.ts'
 import * as history from './office/history.ts'
+import * as own_password from './office/own-password.ts'
 import * as people from './office/people.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
@@ -48,6 +49,7 @@ const nouns = {
   first_time,
   health,
   sign_in,
+  own_password,
   people,
   history,
   alarm,

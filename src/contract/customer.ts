@@ -158,7 +158,8 @@ export const exportUser = call({
   summary: 'Everything that is kept of the customer, as a file',
   reply: z.object({
     user: z.extend(User, { created_at: z.string() }),
-    addresses: z.array(Address),
+    /** `removed_at`: null, or since when it waits to be deleted. */
+    addresses: z.array(z.intersection(Address, z.object({ removed_at: z.nullable(z.string()) }))),
     sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
     orders: z.array(ExportedOrder),
     /** Orders with online payment that are not paid. */

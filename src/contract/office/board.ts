@@ -96,6 +96,8 @@ export const Card = z.object({
   wants_receipt: z.boolean(),
   /** One line with flat, entrance and floor; null for a takeaway. */
   address: z.nullable(z.string()),
+  /** The same without the door, which is told part by part. */
+  street: z.nullable(z.string()),
   door: z.nullable(Door),
   payment_type: z.string(),
   /** Whether it was paid online. */

@@ -23,6 +23,8 @@ export const auditActions = [
   'session.proved',
   'passkey.added',
   'passkey.removed',
+  'password.set',
+  'password.removed',
   'pin.set',
   'pin.removed',
   'pairing.made',

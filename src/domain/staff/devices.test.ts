@@ -18,6 +18,6 @@ test.each([
   [100_000, 100_000, true],
   [1, 0, true],
   [1_000_000, null, false],
-] as const)('rejecting an order of %i at a limit of %s asks for a person: %s (OPS-SIGN-15)', (total, from, asks) => {
-  expect(rejectionAsks(total, from)).toBe(asks)
+] as const)('rejecting an order of %i at a limit of %s asks for a person: %s (OPS-SIGN-15)', (total, from, requests) => {
+  expect(rejectionAsks(total, from)).toBe(requests)
 })

@@ -5,39 +5,19 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Services } from '#server/services.ts'
 import type { Acting } from './acting.ts'
 import { personInvited, spendInvitation } from './invitation-store.ts'
-import { secretOf, stepOf } from './one-time-codes.ts'
+import { secretOf } from './one-time-codes.ts'
 import { addPasskey, type RelyingParty } from './passkeys.ts'
+import { passwordColumns, type PasswordWay } from './password-way.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import type { Office } from './office.ts'
 import { writePersonHistory } from './person-history.ts'
 import { digestOf } from './session-store.ts'
 
-type Way = { login: string; response: PasskeyAnswer } | { login: string; password: string; code: string }
+type Way = { login: string; response: PasskeyAnswer } | PasswordWay
 
 const over: Refused = { ok: false, problems: [{ field: '', code: 'invitation-over' }] }
 
 type Invited = NonNullable<Awaited<ReturnType<typeof personInvited>>>
-type Columns = { password: string; code_secret: string; code_step: number }
-
-/** The columns of a password and its codes; problems at their fields. */
-async function passwordColumns(
-  { brands, now, office }: { brands: Services['brands']; now: number; office: Office },
-  key: string,
-  way: Extract<Way, { password: string }>,
-): Promise<{ ok: true; columns: Columns } | Refused> {
-  const refused = passwordRefusal(
-    way.login,
-    way.password,
-    brands.flatMap(({ name, alias }) => [name, alias]),
-  )
-  if (refused) return refused
-  const secret = secretOf(office.sealing, digestOf(key))
-  const step = stepOf(secret, way.code, now)
-  if (step === null) return refuse('code', 'proof-wrong')
-  const password = await office.passwords.hash(way.password)
-  return { ok: true, columns: { password, code_secret: office.sealing.seal(secret), code_step: step } }
-}
-
 /**
  * Sets a person's way to sign in and uses their invitation up, both or neither; returns their recovery codes, which are
  * shown once.
@@ -54,7 +34,10 @@ export async function acceptInvitation(
   const login = readLogin(way.login)
   const wrongLogin = passwordRefusal(login, 'a long enough phrase', [])
   if (wrongLogin?.problems[0]?.field === 'login') return wrongLogin
-  const own = 'password' in way ? await passwordColumns({ brands, now, office }, key, way) : { ok: true as const, columns: {} }
+  const own =
+    'password' in way
+      ? await passwordColumns({ brands, now, office }, way, secretOf(office.sealing, digestOf(key)))
+      : { ok: true as const, columns: {} }
   if (!own.ok) return own
   try {
     return await database.kysely.transaction().execute(async (transaction) => {

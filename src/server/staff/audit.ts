@@ -7,15 +7,15 @@ import type { Fields } from '#domain/staff/changed-fields.ts'
 import type { Acting } from './acting.ts'
 
 /** Values by the fields that have a label in the history. */
-type Told = Partial<Record<AuditField, Fields[string]>>
+type AuditFields = Partial<Record<AuditField, Fields[string]>>
 
 export type AuditEntry = {
   /** What was done, such as `order.moved`. */
   action: AuditAction
   object: { kind: ObjectKind; id: string | number; name?: string | null }
   place?: StaffPlace
-  before?: Told
-  after?: Told
+  before?: AuditFields
+  after?: AuditFields
   reason?: string | null
 }
 

@@ -93,7 +93,7 @@ const somebody = {
 }
 const bodyOf = ({ path }: Call): Record<string, unknown> => bodies[path.slice(path.lastIndexOf('/'))]?.() ?? somebody
 
-const ask = async (who: Colleague, call: Call): Promise<number> => (await who.call(nameOf(call), inputOf(call))).status
+const request = async (who: Colleague, call: Call): Promise<number> => (await who.call(nameOf(call), inputOf(call))).status
 
 const rolesWithout = (capability: Capable['capability']): Role[] => roles.filter((role) => !capabilitiesOf[role].includes(capability))
 const roleWith = (capability: Capable['capability']): Role =>
@@ -101,16 +101,16 @@ const roleWith = (capability: Capable['capability']): Role =>
 
 describe.each(table(staffCalls.filter(({ call }) => call.needs?.at !== 'nobody')))('%s', (_, call) => {
   test('is refused without a session, with one that is over, and with one of a blocked person (OPS-ROLES-02)', async () => {
-    expect(await ask(stranger(app), call)).toBe(401)
+    expect(await request(stranger(app), call)).toBe(401)
     const late = await colleague(app, [grant('owner')])
     await app.database.kysely
       .updateTable('staff_session')
       .set({ seen_at: new Date(0) })
       .where('staff_id', '=', late.id)
       .execute()
-    expect(await ask(late, call)).toBe(401)
+    expect(await request(late, call)).toBe(401)
     const blocked = await colleague(app, [grant('owner')], { state: 'blocked' })
-    expect(await ask(blocked, call)).toBe(401)
+    expect(await request(blocked, call)).toBe(401)
   })
 
   test('is refused from another site, and on the host of a shop', async () => {
@@ -123,7 +123,7 @@ describe.each(table(staffCalls.filter(({ call }) => call.needs?.at !== 'nobody')
   })
 
   test('is refused to a person of the demo without the sandbox (OPS-SIGN-12)', async () => {
-    expect(await ask(await colleague(app, [grant('owner')], { isDemo: true }), call)).toBe(401)
+    expect(await request(await colleague(app, [grant('owner')], { isDemo: true }), call)).toBe(401)
   })
 })
 
@@ -135,12 +135,12 @@ const answered = placed.filter(({ call }) => !call.path.endsWith('/refunds'))
 
 test.each(table(limited))('%s is refused to every role without its capability (OPS-ROLES-02)', async (_, call) => {
   const without = rolesWithout(needsOf(call).capability)
-  for (const role of without) expect([role, await ask(await colleague(app, [grant(role)]), call)]).toEqual([role, 403])
+  for (const role of without) expect([role, await request(await colleague(app, [grant(role)]), call)]).toEqual([role, 403])
   const all = await colleague(
     app,
     without.map((role) => grant(role)),
   )
-  expect(await ask(all, call)).toBe(403)
+  expect(await request(all, call)).toBe(403)
 })
 
 test.each(table(placed))('%s is the same 404 outside the reach as where there is nothing (OPS-ROLES-03)', async (_, call) => {
@@ -158,7 +158,7 @@ test.each(table(placed))('%s is the same 404 outside the reach as where there is
 test.each(table(answered))('%s is reached at its place by a role that has its capability', async (_, call) => {
   const { at, capability } = needsOf(call)
   const place = at === 'chain' ? wholeChain : at === 'brand' ? brandPlace('sofra') : shopPlace(app, 'arbat')
-  expect([200, 409, 422]).toContain(await ask(await colleague(app, [grant(roleWith(capability), place)]), call))
+  expect([200, 409, 422]).toContain(await request(await colleague(app, [grant(roleWith(capability), place)]), call))
 })
 
 test.each(table(capable))('%s asks for a proof of the last ten minutes, if it is dangerous (OPS-SIGN-17)', async (_, call) => {

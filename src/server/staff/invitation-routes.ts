@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { encode } from 'uqr'
 import * as contract from '#contract/office/sign-in.ts'
 import { notFound } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
@@ -8,7 +7,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { deviceName } from './device-name.ts'
 import { enterOffice } from './enter-office.ts'
 import { personInvited } from './invitation-store.ts'
-import { secretOf, setupAddress } from './one-time-codes.ts'
+import { codeQr, secretOf } from './one-time-codes.ts'
 import { partyOf, registrationOptions } from './passkeys.ts'
 import { serveStaff } from './serve-staff.ts'
 import { digestOf } from './session-store.ts'
@@ -27,19 +26,18 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     if (!person) return notFound('invitation-over')
     const secret = secretOf(office.sealing, digestOf(params.key))
     const known = { id: person.id, passkeyUser: person.passkey_user, name: person.name, login: body.login || person.login }
-    const { data } = encode(setupAddress(secret, body.login || person.name), { border: 2 })
     return answer({
       options: await registrationOptions(database, partyOf(services, request), known, context.now),
       code_secret: secret,
-      qr: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
+      qr: codeQr(secret, body.login || person.name),
     })
   })
-  serveStaff(app, services, contract.acceptInvitation, async (asked) => {
-    const { params, body, request, context } = asked
+  serveStaff(app, services, contract.acceptInvitation, async (input) => {
+    const { params, body, request, context } = input
     const acting = { ...context.acting, name: deviceName(request.headers['user-agent'] ?? '') }
     const accepted = await acceptInvitation({ services, office, party: partyOf(services, request), acting }, params.key, body)
     if (!accepted.ok) return accepted
-    const me = await enterOffice(services, asked, accepted.person.id, { way: 'invitation' })
+    const me = await enterOffice(services, input, accepted.person.id, { way: 'invitation' })
     return me ? answer({ me, recovery_codes: accepted.recoveryCodes }) : notFound('invitation-over')
   })
 }

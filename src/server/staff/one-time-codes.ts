@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
 import type { Database } from '#server/database/connect.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -12,9 +13,14 @@ const generatorOf = (secret: string): TOTP => new TOTP({ issuer: 'Sofra', secret
 export const secretOf = (sealing: Sealing, invitation: string): string =>
   new Secret({ buffer: new Uint8Array(sealing.derive(`codes ${invitation}`)).buffer }).base32
 
-/** The address that an authenticator app reads from a QR code. */
-export const setupAddress = (secret: string, login: string): string =>
-  new TOTP({ issuer: 'Sofra', label: login, secret: Secret.fromBase32(secret), period }).toString()
+/** A secret that is nobody's yet. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The address that an authenticator app reads, as a QR code: rows of dark (1) and light (0) modules. */
+export function codeQr(secret: string, label: string): string[] {
+  const address = new TOTP({ issuer: 'Sofra', label, secret: Secret.fromBase32(secret), period }).toString()
+  return encode(address, { border: 2 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
+}
 
 /** The time step of a correct code; null for a wrong one. */
 export function stepOf(secret: string, code: string, now: number): number | null {

@@ -8,6 +8,7 @@ import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
 import { mine, objectOf } from './mine.ts'
 import { addPasskey, partyOf, passkeysOf, registrationOptions } from './passkeys.ts'
+import { isUsable } from './password-way.ts'
 import { presentMe } from './present-me.ts'
 import { serveStaff } from './serve-staff.ts'
 import { markEnrolled } from './session-store.ts'
@@ -16,7 +17,7 @@ const lastWay: Refused = { ok: false, status: 409, problems: [{ field: '', code:
 
 /** A person's own passkeys. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services
+  const { database, office } = services
 
   serveStaff(app, services, contract.listMyPasskeys, ({ context }) =>
     mine(context, async (me) =>
@@ -64,16 +65,16 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     mine(context, async (me) => {
       const removed = await inTransaction(database, async (transaction): Promise<{ ok: true } | Refused> => {
         // Locks the person: of two removals at once, the second sees what the first has left.
-        const { password } = await transaction
+        const person = await transaction
           .selectFrom('staff')
-          .select('password')
+          .select(['password', 'code_secret'])
           .where('id', '=', me.id)
           .forUpdate()
           .executeTakeFirstOrThrow()
         const known = await passkeysOf({ kysely: transaction }, me.id)
         const passkey = known.find(({ id }) => id === params.id)
         if (!passkey) return notFound()
-        if (known.length === 1 && password === null) return lastWay
+        if (known.length === 1 && !(office && isUsable(office.sealing, person))) return lastWay
         await transaction.deleteFrom('staff_passkey').where('id', '=', passkey.id).execute()
         await writeAudit(transaction, context.acting, {
           action: 'passkey.removed',

@@ -29,9 +29,9 @@ it('tells a manager what was done with the people of their shop, and of their ro
   const both = must(await invite(chief, ['arbat', 'night'], 'Vera')).person
   must(await chief.call('PUT /api/staff/people/:id', { params: { id: both.id }, body: { ...facts(['night'], 'Vera'), version: 1 } }))
   must(await invite(chief, ['night'], 'Other'))
-  const told = (await historyOf(manager)).map(({ action, object, before, after }) => [action, object.name, before?.grants, after?.grants])
+  const shown = (await historyOf(manager)).map(({ action, object, before, after }) => [action, object.name, before?.grants, after?.grants])
   const here = [`counter: shop ${app.shop('arbat').id}`]
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ['person.changed', 'Vera', here, []],
     ['person.invited', 'Vera', undefined, here],
     ['person.invited-again', 'Boris', undefined, undefined],

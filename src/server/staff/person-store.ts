@@ -142,8 +142,8 @@ export async function changePerson(
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return changedMeanwhile
       await replaceGrants(transaction, id, facts.grants)
-      const told = { action: 'person.changed' as const, person: { id, name: facts.name }, grants: [...person.grants, ...facts.grants] }
-      await writePersonHistory(transaction, change.acting, told, (place) =>
+      const entry = { action: 'person.changed' as const, person: { id, name: facts.name }, grants: [...person.grants, ...facts.grants] }
+      await writePersonHistory(transaction, change.acting, entry, (place) =>
         changedFields(audited(at(place, person)), audited(at(place, facts))),
       )
       return { ok: true as const }
@@ -192,8 +192,8 @@ export async function blockPerson(
         .returning('state')
         .executeTakeFirstOrThrow()
       if (blocked) await endSessions({ kysely: transaction }, id, null)
-      const told = { action: blocked ? ('person.blocked' as const) : ('person.let-in' as const), person, grants: person.grants }
-      await writePersonHistory(transaction, change.acting, told, () => ({ before: { state: person.state }, after: { state } }))
+      const entry = { action: blocked ? ('person.blocked' as const) : ('person.let-in' as const), person, grants: person.grants }
+      await writePersonHistory(transaction, change.acting, entry, () => ({ before: { state: person.state }, after: { state } }))
       return { ok: true as const }
     }),
   )

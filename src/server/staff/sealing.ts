@@ -3,11 +3,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** Encrypts what must be read again, such as the secret of one-time codes, with a key that is not in the database. */
 export type Sealing = {
   seal(text: string): string
-  /** Throws when the text was sealed with another secret. */
-  open(sealed: string): string
+  /** Null when the text was sealed with another secret, or is not one that was sealed. */
+  open(sealed: string): string | null
   /** Bytes that follow from a text, and that nobody can know without the secret. */
   derive(text: string): Buffer
 }
+
+/** The nonce and the tag before the text, in bytes. */
+const headLength = 12 + 16
 
 export function createSealing(secret: string): Sealing {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sofra office', 32))
@@ -20,8 +23,15 @@ export function createSealing(secret: string): Sealing {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      if (bytes.length < headLength) return null
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, headLength))
+      const text = decipher.update(bytes.subarray(headLength))
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8')
+      } catch {
+        // The only thing that `final` refuses: the tag is not of this key.
+        return null
+      }
     },
     derive: (text) => createHmac('sha256', key).update(text).digest().subarray(0, 20),
   }

@@ -66,7 +66,7 @@ export function serveStaff<C extends Call>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  handle: (asked: StaffRequest<C>) => Promise<StaffAnswer<C>> | StaffAnswer<C>,
+  handle: (input: StaffRequest<C>) => Promise<StaffAnswer<C>> | StaffAnswer<C>,
 ): void {
   app.route({
     method: call.method,

@@ -15,38 +15,40 @@ import { writeAudit } from './audit.ts'
 import { endOwnDevice } from './end-device.ts'
 
 const proofWrong: Refused = { ok: false, problems: [{ field: '', code: 'proof-wrong' }] }
+const secretChanged: Refused = { ok: false, problems: [{ field: '', code: 'codes-void' }] }
 const paused: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+const refusalOf = { wrong: proofWrong, paused, 'secret-changed': secretChanged } as const
 
 /** The calls with which people sign in and out. */
 export function staffSignInRoutes(app: FastifyInstance, services: Services): void {
-  const { database, office } = services
+  const { database, office, warn } = services
   if (!office) return
   const { sealing, passwords, withDemo } = office
-  const worldOf = ({ now, address }: StaffContext): SignInWorld => ({ database, sealing, passwords, withDemo, now, address })
+  const worldOf = ({ now, address }: StaffContext): SignInWorld => ({ database, sealing, passwords, withDemo, warn, now, address })
 
-  const enterIf = async (asked: Entering, entrance: Entrance, proved: Proved): Promise<{ ok: true; reply: Me } | Refused> => {
-    if (proved === 'paused') return paused
-    const me = proved === 'wrong' ? null : await enterOffice(services, asked, proved.staffId, entrance)
+  const enterIf = async (input: Entering, entrance: Entrance, proved: Proved): Promise<{ ok: true; reply: Me } | Refused> => {
+    if (typeof proved === 'string') return refusalOf[proved]
+    const me = await enterOffice(services, input, proved.staffId, entrance)
     return me ? answer(me) : proofWrong
   }
 
   serveStaff(app, services, contract.startSignIn, async ({ request, context }) =>
     answer({ options: await authenticationOptions(database, partyOf(services, request), context.now) }),
   )
-  serveStaff(app, services, contract.signInWithPasskey, async (asked) => {
-    const { body, request, context } = asked
+  serveStaff(app, services, contract.signInWithPasskey, async (input) => {
+    const { body, request, context } = input
     // Not counted by the person: a passkey cannot be guessed, and it lets in whom somebody locks out by wrong passwords.
     if (!(await takeAddress(database, context.address, context.now))) return paused
     const staffId = await personOfPasskey(database, partyOf(services, request), body.response, context.now)
-    return enterIf(asked, { way: 'passkey' }, staffId === null ? 'wrong' : { staffId })
+    return enterIf(input, { way: 'passkey' }, staffId === null ? 'wrong' : { staffId })
   })
-  serveStaff(app, services, contract.signInWithPassword, async (asked) =>
-    enterIf(asked, { way: 'password' }, await checkPassword(worldOf(asked.context), asked.body)),
+  serveStaff(app, services, contract.signInWithPassword, async (input) =>
+    enterIf(input, { way: 'password' }, await checkPassword(worldOf(input.context), input.body)),
   )
-  serveStaff(app, services, contract.signInWithRecoveryCode, async (asked) => {
-    const { login, recovery_code } = asked.body
-    const proved = await checkRecoveryCode(worldOf(asked.context), { login, code: recovery_code })
-    return enterIf(asked, { way: 'recovery', code: recovery_code }, proved)
+  serveStaff(app, services, contract.signInWithRecoveryCode, async (input) => {
+    const { login, recovery_code } = input.body
+    const proved = await checkRecoveryCode(worldOf(input.context), { login, code: recovery_code })
+    return enterIf(input, { way: 'recovery', code: recovery_code }, proved)
   })
 
   serveStaff(app, services, contract.proveAgain, async ({ body, request, context }) => {
@@ -56,8 +58,7 @@ export function staffSignInRoutes(app: FastifyInstance, services: Services): voi
       'code' in body
         ? await checkCode(worldOf(context), member.id, body.code)
         : await checkPasskey(worldOf(context), member.id, () => personOfPasskey(database, partyOf(services, request), body.response, now))
-    if (proved === 'paused') return paused
-    if (proved === 'wrong') return proofWrong
+    if (typeof proved === 'string') return refusalOf[proved]
     await database.kysely.transaction().execute(async (transaction) => {
       await markProved({ kysely: transaction }, member.session.id, now)
       await writeAudit(transaction, acting, { action: 'session.proved', object: { kind: 'person', id: member.id, name: member.name } })

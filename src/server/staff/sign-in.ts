@@ -11,12 +11,16 @@ export type SignInWorld = {
   sealing: Sealing
   passwords: Passwords
   withDemo: boolean
+  warn: (text: string) => void
   now: number
   address: string
 }
 
-/** The person; `wrong` for every wrong proof alike (OPS-SIGN-03), `paused` while no proof is accepted. */
-export type Proved = { staffId: number } | 'wrong' | 'paused'
+/**
+ * The person; `wrong` for every wrong proof alike (OPS-SIGN-03), `paused` while no proof is accepted. `secret-changed`: the
+ * secret of their codes does not open with this OFFICE_SECRET, which only somebody with the right password is told.
+ */
+export type Proved = { staffId: number } | 'wrong' | 'paused' | 'secret-changed'
 
 const bucketOfPerson = (staffId: number): string => `person ${staffId}`
 
@@ -27,16 +31,18 @@ async function bucketOf({ database }: SignInWorld, login: string): Promise<strin
   return person ? bucketOfPerson(person.id) : `login ${name}`
 }
 
+type Checked = number | 'secret-changed' | null
+
 /** Counts a proof, checks it, and counts it as wrong or forgets the wrong ones before it. */
-async function counted({ database, now, address }: SignInWorld, who: string, check: () => Promise<number | null>): Promise<Proved> {
+async function counted({ database, now, address }: SignInWorld, who: string, check: () => Promise<Checked>): Promise<Proved> {
   if (!(await takeAddress(database, address, now)) || !(await takeProof(database, who, now))) return 'paused'
-  const staffId = await check()
-  if (staffId === null) {
-    await noteWrong(database, who, now)
-    return 'wrong'
+  const checked = await check()
+  if (typeof checked === 'number') {
+    await forgetWrong(database, who)
+    return { staffId: checked }
   }
-  await forgetWrong(database, who)
-  return { staffId }
+  await noteWrong(database, who, now)
+  return checked ?? 'wrong'
 }
 
 const personOf = ({ database, withDemo }: SignInWorld, login: string) =>
@@ -53,15 +59,14 @@ export const checkPassword = async (world: SignInWorld, proof: { login: string; 
   counted(world, await bucketOf(world, proof.login), async () => {
     const person = await personOf(world, proof.login)
     const isRight = await world.passwords.isRight(proof.password, person?.password ?? null)
-    if (!person?.code_secret || !isRight) return null
-    return (await isCode(world, person.id, person.code_secret, proof.code)) ? person.id : null
+    return person?.code_secret && isRight ? personOfCode(world, person.id, person.code_secret, proof.code) : null
   })
 
 /** A one-time code of a signed-in person, as a fresh proof. */
 export const checkCode = (world: SignInWorld, staffId: number, code: string): Promise<Proved> =>
   counted(world, bucketOfPerson(staffId), async () => {
     const person = await world.database.kysely.selectFrom('staff').select('code_secret').where('id', '=', staffId).executeTakeFirst()
-    return person?.code_secret && (await isCode(world, staffId, person.code_secret, code)) ? staffId : null
+    return person?.code_secret ? personOfCode(world, staffId, person.code_secret, code) : null
   })
 
 /** A passkey of a signed-in person, as a fresh proof; `find` tells whose passkey has answered. */
@@ -77,7 +82,19 @@ export const checkRecoveryCode = async (world: SignInWorld, proof: { login: stri
     return person && (await isRecoveryCode(world.database, person.id, proof.code)) ? person.id : null
   })
 
-async function isCode({ database, sealing, now }: SignInWorld, staffId: number, sealed: string, code: string): Promise<boolean> {
-  const step = stepOf(sealing.open(sealed), code, now)
-  return step !== null && (await spendStep(database, staffId, step))
+async function personOfCode(
+  { database, sealing, warn, now }: SignInWorld,
+  staffId: number,
+  sealed: string,
+  code: string,
+): Promise<Checked> {
+  const secret = sealing.open(sealed)
+  if (secret === null) {
+    warn(
+      `The one-time codes of person ${staffId} were set with another OFFICE_SECRET. Start again with that one, or invite them again: docs/guides/running.md`,
+    )
+    return 'secret-changed'
+  }
+  const step = stepOf(secret, code, now)
+  return step !== null && (await spendStep(database, staffId, step)) ? staffId : null
 }

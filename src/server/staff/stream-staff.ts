@@ -36,7 +36,7 @@ export function streamStaff<C extends Call, E extends Event>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  open: (asked: Opened<C>, stream: StaffStream<E>) => Promise<void>,
+  open: (opened: Opened<C>, stream: StaffStream<E>) => Promise<void>,
 ): void {
   const ends = new Set<() => void>()
   const ofSession = new Map<number, number>()
@@ -86,8 +86,8 @@ export function streamStaff<C extends Call, E extends Event>(
     // What was changed before it was followed has been announced to nobody.
     askAgain()
     try {
-      const asked = { ...input, context, request } as unknown as Opened<C>
-      await open(asked, { ...stream, onEnd: (each) => void leaving.push(each) })
+      const opened = { ...input, context, request } as unknown as Opened<C>
+      await open(opened, { ...stream, onEnd: (each) => void leaving.push(each) })
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not begin')
       stream.end()
@@ -109,6 +109,16 @@ const once = (act: () => void): (() => void) => {
   }
 }
 
+/** Data that is sent to many readers is written out once. */
+const written = new WeakMap<object, string>()
+
+function textOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  const text = written.get(data) ?? JSON.stringify(data)
+  written.set(data, text)
+  return text
+}
+
 function startStream<E extends Event>(reply: FastifyReply): Pick<StaffStream<E>, 'send' | 'end'> {
   reply.hijack()
   const { raw } = reply
@@ -125,7 +135,7 @@ function startStream<E extends Event>(reply: FastifyReply): Pick<StaffStream<E>,
     send({ event, data }, id) {
       if (raw.writableEnded || raw.destroyed) return
       if (raw.writableLength > behindAtMost) return end()
-      raw.write(`event: ${event}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+      raw.write(`event: ${event}\n${id === null ? '' : `id: ${id}\n`}data: ${textOf(data)}\n\n`)
     },
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure } from '#office/api.ts'
+import { SignOut } from '#office/session/SignOut.tsx'
 import { useMe, useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
@@ -17,34 +18,26 @@ import { usePlaces } from '#office/ui/use-places.ts'
 import styles from './account.module.css'
 import { AlarmPhone } from './AlarmPhone.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { Password } from './Password.tsx'
 import { Pin } from './Pin.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** One's own name and language, ways to sign in, sessions and rights. */
 export default function Account() {
   const t = useOfficeTexts('account')
-  const frame = useOfficeTexts('frame')
   const { this_text } = useOfficeTexts('devices')
   const me = useMe()
   const places = usePlaces()
-  const { setMe } = useSession()
-  const { isBusy, run } = useSingleFlight()
-  const leave = () => run(async () => (await callStaff('DELETE /api/staff/sign-in', {})).ok && setMe(null))
-  const out = (
-    <Button kind="secondary" loading={isBusy} onClick={() => void leave()}>
-      {frame.sign_out}
-    </Button>
-  )
   // A device has neither sessions nor ways to sign in of its own.
   if (me.device)
     return (
-      <Screen title={me.name} actions={out}>
+      <Screen title={me.name} actions={<SignOut />}>
         <p>{this_text}</p>
         <GrantList grants={me.grants} places={places.value} />
       </Screen>
     )
   return (
-    <Screen title={t.title} actions={out}>
+    <Screen title={t.title} actions={<SignOut />}>
       <div className={styles.columns}>
         <section className={styles.card}>
           <OwnFacts />
@@ -58,6 +51,9 @@ export default function Account() {
         </section>
         <section className={styles.card} aria-labelledby="passkeys">
           <Passkeys />
+        </section>
+        <section className={styles.card} aria-labelledby="password">
+          <Password />
         </section>
         <section className={styles.card} aria-labelledby="pin">
           <Pin />

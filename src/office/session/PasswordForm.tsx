@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import type { Reply } from '#office/api.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { QrCode } from '#office/ui/QrCode.tsx'
+import { Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
+
+/** What an app for codes reads, as a picture and to be typed. */
+export function CodeSecret({ qr, code_secret: secret }: Pick<Reply<'POST /api/staff/me/password/start'>, 'code_secret' | 'qr'>) {
+  const t = useOfficeTexts('sign_in')
+  return (
+    <Stack>
+      <Soft>{t.scan}</Soft>
+      <QrCode rows={qr} />
+      <Field label={t.secret} readOnly value={secret} />
+    </Stack>
+  )
+}
+
+type PasswordFormProps = {
+  /** The `CodeSecret`. */
+  children: ReactNode
+  errors: Record<string, string>
+  label: string
+  isBusy: boolean
+  onSend: (way: { password: string; code: string }) => void
+}
+
+/** A new password, and the first code of an app that has read the secret. */
+export function PasswordForm({ children, errors, label, isBusy, onSend }: PasswordFormProps) {
+  const t = useOfficeTexts('sign_in')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  return (
+    <StackForm onSend={() => onSend({ password, code })}>
+      <Field
+        label={t.password}
+        hint={t.password_hint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={setPassword}
+        {...(errors.password ? { error: errors.password } : {})}
+      />
+      {children}
+      <Field
+        label={t.code}
+        hint={t.code_hint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={setCode}
+        {...(errors.code ? { error: errors.code } : {})}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        {label}
+      </Button>
+    </StackForm>
+  )
+}
