@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
-import { useShiftShop, useStarted } from '#office/pages/board/shift-store.ts'
+import { useStarted } from '#office/pages/board/shift-store.ts'
 import { paths } from '#office/paths.ts'
 import { PersonProvider } from '#office/session/person.tsx'
 import { ProofProvider } from '#office/session/proof.tsx'
@@ -11,16 +11,15 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { ToastHost } from '#office/ui/Toasts.tsx'
 import { Waiting } from '#office/ui/Waiting.tsx'
 import styles from './Frame.module.css'
-import { screens } from './screens.ts'
+import { Navigation } from './Navigation.tsx'
 
 const Shift = lazy(() => import('#office/pages/board/Shift.tsx'))
 
-/** The rail, or the bar at the bottom of phones, around the screens of somebody who is signed in. */
+/** The navigation around the screens of somebody who is signed in. */
 export function Frame() {
   const { me, unreachable, reload } = useSession()
   const { pathname, search } = useLocation()
   const t = useOfficeTexts('frame')
-  const shop = useShiftShop()
   if (!me && unreachable)
     return (
       <main className={styles.alone}>
@@ -38,28 +37,7 @@ export function Frame() {
           <a className="skip-link" href="#content">
             {t.skip}
           </a>
-          <nav className={styles.rail} aria-label={t.navigation}>
-            <p className={styles.brand} aria-hidden="true">
-              Sofra
-            </p>
-            <ul className={styles.screens}>
-              {screens
-                .filter(({ capability }) => may(me, capability))
-                .map(({ name, path }) => (
-                  <li key={name}>
-                    <NavLink to={path === paths.board && shop ? `${path}?shop=${shop}` : path} className={styles.link}>
-                      {t[name]}
-                    </NavLink>
-                  </li>
-                ))}
-              <li className={styles.mine}>
-                <NavLink to={paths.account} className={styles.link}>
-                  <span className={styles.wide}>{me.name}</span>
-                  <span className={styles.narrow}>{t.account}</span>
-                </NavLink>
-              </li>
-            </ul>
-          </nav>
+          <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
             <RunningShift />
             <Offline />

@@ -21,10 +21,11 @@ export function useFilter(name: string): [string, (value: string) => void] {
 }
 
 /**
- * A filter that is typed. The address follows in transitions of the router, which come late on a busy machine: a field that
- * showed the address would lose letters. Going back shows what the address says.
+ * A filter that holds at once. The address follows in transitions of the router, which come late on a busy machine: a field
+ * that showed the address would lose letters, and a key pressed right after Escape would go to the dialog that is being
+ * closed. Going back shows what the address says.
  */
-export function useTypedFilter(name: string): [string, (value: string) => void] {
+export function usePromptFilter(name: string): [string, (value: string) => void] {
   const [sent, send] = useFilter(name)
   const { key } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop

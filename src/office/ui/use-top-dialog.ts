@@ -7,7 +7,9 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+// Asked at each drawing: to look through the few dialogs is faster than to match every element of a page.
+const dialogs = (): Iterable<Element> => document.getElementsByTagName('dialog')
+const topDialog = (): Element | null => [...dialogs()].findLast((dialog) => dialog.matches(':modal')) ?? null
 
 /** The modal dialog above all others, null without one. Everything outside of it is covered and cannot be pressed. */
 export const useTopDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog)

@@ -13,6 +13,7 @@ import { Select } from '#office/ui/Select.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { when } from '#office/ui/when.ts'
+import styles from './alarm.module.css'
 
 type Alarm = Reply<'GET /api/staff/shops/:shop_id/alarm'>
 type AlarmFormProps = { shop: number; alarm: Alarm; onSaved: (alarm: Alarm) => void; onStale: (said: string) => void }
@@ -99,7 +100,7 @@ function DutyPhones({ phones, errors, onChange: setPhones }: DutyPhonesProps) {
       {phones.map((each, index) => (
         // Phones have no other identity than their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={index}>
+        <fieldset key={index} className={styles.phone}>
           <Field
             label={t.phone}
             type="tel"

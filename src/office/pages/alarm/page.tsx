@@ -6,12 +6,13 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { shopWords } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
-import { Stack } from '#office/ui/Stack.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
+import styles from './alarm.module.css'
 import { AlarmForm } from './AlarmForm.tsx'
 
 /** How the shops of one's reach take orders, and whom they tell of those that nobody takes. */
@@ -28,16 +29,16 @@ export default function AlarmScreen() {
           const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
           if (!shop) return <EmptyState title={t.no_shop} />
           return (
-            <Stack>
+            <div className={styles.card}>
               <Select label={t.shop} value={String(shop.id)} onChange={choose}>
-                {shops.map(({ id, name, brand }) => (
-                  <option key={id} value={id}>
-                    {`${name} · ${known.brands.find(({ alias }) => alias === brand)?.name ?? brand}`}
+                {shops.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {shopWords(one, known)}
                   </option>
                 ))}
               </Select>
               <OneShop key={shop.id} id={shop.id} />
-            </Stack>
+            </div>
           )
         }}
       </LoadedView>

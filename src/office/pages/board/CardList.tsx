@@ -1,4 +1,4 @@
-import { useFilter } from '#office/ui/use-filter.ts'
+import { usePromptFilter } from '#office/ui/use-filter.ts'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
 import { minutesLeft } from './card-words.ts'
@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts'
 
 /** Orders that do not change by themselves: those that are over, those that were found. */
 export function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; onChanged: () => void }) {
-  const [opened, setOpened] = useFilter('order')
+  const [opened, setOpened] = usePromptFilter('order')
   const now = useNow(10_000)
   const byId = new Map(cards.map((card) => [card.order_id, card]))
   return (

@@ -6,6 +6,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { type BoardCard, type BoardState, busyShops, byColumn } from './board-state.ts'
 import styles from './board.module.css'
+import { minutesLeft } from './card-words.ts'
 
 /** Columns draw so many orders; the rest follow at a press. More would make each change slow. */
 const drawnAtMost = 40
@@ -25,29 +26,36 @@ export function Columns({ state, now, renderCard }: ColumnsProps) {
       <fieldset className={styles.tabs} aria-label={t.title}>
         {shown.map((column) => (
           <button key={column} type="button" aria-pressed={column === current} onClick={() => choose(column === 'new' ? '' : column)}>
-            {t.columns[column]} <b>{sorted[column].length}</b>
+            <span>{t.columns[column]}</span> <Count cards={sorted[column]} now={now} />
           </button>
         ))}
       </fieldset>
       <div className={styles.columns}>
         {shown.map((column) => (
-          <OneColumn key={column} column={column} cards={sorted[column]} isCurrent={column === current} renderCard={renderCard} />
+          <OneColumn key={column} column={column} cards={sorted[column]} now={now} isCurrent={column === current} renderCard={renderCard} />
         ))}
       </div>
     </>
   )
 }
 
-type OneColumnProps = { column: Column; cards: BoardCard[]; isCurrent: boolean; renderCard: ColumnsProps['renderCard'] }
+/** How many orders a column has; red while one of them is late. */
+const Count = ({ cards, now }: { cards: BoardCard[]; now: number }) => (
+  <b className={styles.count} data-late={cards.some((card) => minutesLeft(card, now) < 0) || undefined}>
+    {cards.length}
+  </b>
+)
 
-function OneColumn({ column, cards, isCurrent, renderCard }: OneColumnProps) {
+type OneColumnProps = { column: Column; cards: BoardCard[]; now: number; isCurrent: boolean; renderCard: ColumnsProps['renderCard'] }
+
+function OneColumn({ column, cards, now, isCurrent, renderCard }: OneColumnProps) {
   const t = useOfficeTexts('board')
   const [drawn, setDrawn] = useState(drawnAtMost)
   const rest = cards.length - drawn
   return (
     <section className={classes(styles.column, isCurrent && styles.current)} aria-labelledby={`column-${column}`} data-column={column}>
       <h2 id={`column-${column}`}>
-        {t.columns[column]} <span className={styles.count}>{cards.length}</span>
+        {t.columns[column]} <Count cards={cards} now={now} />
       </h2>
       {cards.length === 0 && <p className={styles.nothing}>{t.nothing[column]}</p>}
       {cards.slice(0, drawn).map(renderCard)}

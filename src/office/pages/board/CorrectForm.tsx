@@ -24,7 +24,7 @@ export function CorrectForm({ card, now, take }: CorrectProps) {
   if (opened) return <Correction card={opened} now={now} take={take} onDone={() => setOpened(null)} />
   return (
     <div>
-      <Button kind="secondary" onClick={() => setOpened(card)}>
+      <Button wide kind="secondary" onClick={() => setOpened(card)}>
         {t.correct}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
-import { useIntentKey } from './use-intent-key.ts'
+import { endIntent, intentKey } from './intent-keys.ts'
 
 const steps = [5, 10, 15, 30]
 
@@ -16,17 +16,17 @@ export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: Bo
   const t = useOfficeTexts('board')
   const [tell, setTell] = useState(true)
   const { isBusy, run } = useSingleFlight()
-  const intent = useIntentKey()
   const delay = (minutes: number) =>
     run(async () => {
+      // Once the card shows another time, the same press is another delay.
+      const wish = `delay ${card.order_id} ${card.ready_to} ${minutes} ${tell}`
       const result = await callStaff('POST /api/staff/orders/:order_id/delay', {
         params: { order_id: card.order_id },
         body: { minutes, tell },
-        // Once the card shows another time, the same press is another delay.
-        idempotencyKey: intent.keyOf(`${card.ready_to} ${minutes} ${tell}`),
+        idempotencyKey: intentKey(wish),
       })
       if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
-      intent.end()
+      endIntent(wish)
       take(result.reply.card)
       showToast(result.reply.told ? t.delayed_told : t.delayed)
     })

@@ -18,6 +18,7 @@ import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { sumOf } from './card-words.ts'
+import { endIntent, intentKey } from './intent-keys.ts'
 
 type Refundable = Reply<'GET /api/staff/orders/:order_id/details'>['refundable']
 type MissingProps = Pick<CardActions, 'take'> & { card: BoardCard }
@@ -30,7 +31,14 @@ export function MissingForm({ card, take }: MissingProps) {
   if (isOpen && why === null) return <Missing card={card} take={take} onDone={() => setOpen(false)} />
   return (
     <div>
-      <Button kind="secondary" data-key="missing" disabled={why !== null} {...(why ? { reason: why } : {})} onClick={() => setOpen(true)}>
+      <Button
+        wide
+        kind="secondary"
+        data-key="missing"
+        disabled={why !== null}
+        {...(why ? { reason: why } : {})}
+        onClick={() => setOpen(true)}
+      >
         {t.missing_title}
       </Button>
     </div>
@@ -68,8 +76,6 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The same choice sent again after a lost answer gives back once. The office is served over https or at localhost.
-  const [id, setId] = useState(() => crypto.randomUUID())
   const callAs = usePersonCall()
   const { isBusy, run } = useSingleFlight()
   const errors = fieldErrors(failure, ['reason'], failed)
@@ -79,12 +85,15 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
   const mark = () =>
     run(async () => {
       setFailure(null)
+      // The same choice sent again after a lost answer gives back once.
+      const wish = `missing ${card.order_id} ${card.lines.map(({ missing }) => missing).join()} ${JSON.stringify(chosen)}`
       const result = await callAs('POST /api/staff/orders/:order_id/adjustments', {
         params: { order_id: card.order_id },
-        body: { adjustment_id: id, lines: chosen, reason: reason.trim() || null },
+        body: { adjustment_id: intentKey(wish), lines: chosen, reason: reason.trim() || null },
       })
       if (!result) return
       if (!result.ok) return setFailure(result)
+      endIntent(wish)
       take(result.reply.card)
       showToast(result.reply.told ? t.marked_told : t.marked)
       onDone()
@@ -109,10 +118,7 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
                 least: frame.least,
                 most: frame.most,
               }}
-              onChange={(value) => {
-                setCounts(new Map(counts).set(position, value))
-                setId(crypto.randomUUID())
-              }}
+              onChange={(value) => setCounts(new Map(counts).set(position, value))}
             />
           </li>
         ))}

@@ -1,11 +1,11 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { type BoardCard, type CardActions, isOnBoard } from './board-state.ts'
 import styles from './board.module.css'
 import { Adjusted } from './Adjusted.tsx'
-import { endWords, leftWords, momentOf, payWords, shortNumber, windowOf } from './card-words.ts'
+import { doorWords, endWords, leftWords, momentOf, payWords, shortNumber, usedOf, windowOf, wishWords, zoneOf } from './card-words.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useShopName } from './shop-names.tsx'
@@ -21,9 +21,11 @@ type OrderCardProps = CardActions & {
 /** An order as its column shows it: what to do, until when, and what is special about it (OPS-ORDERS-06). */
 export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh, onOpen }: OrderCardProps) {
   const t = useOfficeTexts('board')
+  const tickets = useOfficeTexts('tickets')
   const language = useOfficeLanguage()
   const isOpen = isOnBoard(card)
   const shop = useShopName(card.shop_id)
+  const wishes = wishWords(card, t)
   const isLate = isOpen && minutes < 0
   return (
     <article
@@ -37,25 +39,19 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
           <span className="hidden-visually">{`№ ${card.order_id}`}</span>
           <span aria-hidden="true">{shortNumber(card)}</span>
         </h3>
-        <p className={styles.time}>
-          <b>{windowOf(card, language, momentOf(card, minutes))}</b>
-          <span className={isLate ? styles.late : undefined}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</span>
-        </p>
+        <p className={styles.window}>{windowOf(card, language, momentOf(card, minutes))}</p>
+        <p className={styles.type}>{t[card.order_type]}</p>
+        <p className={classes(styles.left, isLate && styles.late)}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</p>
       </header>
-      {shop && <p className={styles.by}>{shop}</p>}
-      <p className={styles.facts}>
-        {t[card.order_type]} · {payWords(card, t, language)}
-      </p>
+      {isOpen && <span className={styles.used} aria-hidden="true" style={{ '--used': `${usedOf(card, minutes)}%` } as CSSProperties} />}
+      {shop && <p className={styles.by}>{`${shop} · ${zoneOf(card, language)}`}</p>}
+      <p className={classes(styles.facts, card.due > 0 && styles.collect)}>{payWords(card, t, language)}</p>
       <p className={styles.customer}>
-        {card.username}
-        {card.address && `, ${card.address}`}
+        <b>{card.username}</b>
+        {card.street && <span>{[card.street, ...doorWords(card, tickets), card.door?.description].filter(Boolean).join(', ')}</span>}
       </p>
       {card.comment && <p className={styles.wish}>{card.comment}</p>}
-      {(card.wants_call || card.wants_receipt) && (
-        <p className={styles.wish}>
-          {[card.wants_call && t.wants_call, card.wants_receipt && t.wants_receipt].filter((words) => words !== false).join(' · ')}
-        </p>
-      )}
+      {wishes.length > 0 && <p className={styles.wish}>{wishes.join(' · ')}</p>}
       {card.notes.map((note, at) => (
         // Notes are only ever added at the end.
         // oxlint-disable-next-line react/no-array-index-key
@@ -69,7 +65,7 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
       <PendingNote orderId={card.order_id} />
       <div className={styles.actions}>
         <StepButtons card={card} take={take} refresh={refresh} />
-        <Button kind="ghost" size="s" data-key="details" onClick={() => onOpen(String(card.order_id))}>
+        <Button kind="ghost" size="s" className={styles.open ?? ''} data-key="details" onClick={() => onOpen(String(card.order_id))}>
           {t.details}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { type DetailsKey, pressIn } from './board-keys.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
-import { clockOf, endWords, leftWords, minutesLeft, windowOf, windowWords } from './card-words.ts'
+import { clockOf, endWords, leftWords, minutesLeft, windowOf, windowWords, zoneOf } from './card-words.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 import { DelayForm } from './DelayForm.tsx'
 import { MissingForm } from './MissingForm.tsx'
@@ -47,6 +47,8 @@ export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose
   const { close } = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   const first = card.promised
+  const left = minutesLeft(card, now)
+  const isLate = !card.completed_at && left < 0
   return (
     <>
       <DialogHeader title={`№ ${card.order_id}`} closeLabel={close} />
@@ -57,11 +59,14 @@ export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose
               {t.over}
             </Notice>
           )}
-          {shop && <p className={styles.by}>{shop}</p>}
-          <p>
-            <b>{windowOf(card, language, now)}</b> · {card.completed_at ? endWords(card, t) : leftWords(minutesLeft(card, now), t)}
-            {first && ` (${t.promised(windowWords(first.from, first.to, card, language, now))})`}
-          </p>
+          <div>
+            <p className={styles.promise}>
+              <b>{windowOf(card, language, now)}</b>
+              <span className={isLate ? styles.late : undefined}>{card.completed_at ? endWords(card, t) : leftWords(left, t)}</span>
+            </p>
+            {first && <p className={styles.by}>{t.promised(windowWords(first.from, first.to, card, language, now))}</p>}
+            <p className={styles.by}>{[t[card.order_type], shop && `${shop} · ${zoneOf(card, language)}`].filter(Boolean).join(' · ')}</p>
+          </div>
           <OrderFacts card={card} />
           {card.acknowledged?.by && (
             <p className={styles.by}>{`${t.accepted_by(card.acknowledged.by)}, ${clockOf(card.acknowledged.at, card, language, now)}`}</p>
@@ -69,14 +74,16 @@ export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose
           <PendingNote orderId={card.order_id} />
           {isOffline && <Notice kind="warning">{offline.not_offline}</Notice>}
           {card.may.delay === true && !isOffline && <DelayForm card={card} take={take} />}
-          {card.may.adjust !== undefined && !isOffline && <MissingForm card={card} take={take} />}
-          {card.may.correct === true && !isOffline && <CorrectForm key={card.order_id} card={card} now={now} take={take} />}
-          {card.may.reject === true && isOffline && (
-            <Button kind="danger" wide disabled reason={offline.not_offline}>
-              {t.reject}
-            </Button>
-          )}
-          {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
+          <div className={styles.tools}>
+            {card.may.adjust !== undefined && !isOffline && <MissingForm card={card} take={take} />}
+            {card.may.correct === true && !isOffline && <CorrectForm key={card.order_id} card={card} now={now} take={take} />}
+            {card.may.reject === true && isOffline && (
+              <Button kind="danger" wide disabled reason={offline.not_offline}>
+                {t.reject}
+              </Button>
+            )}
+            {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
+          </div>
           <TicketButtons card={card} take={take} />
           <Timeline card={card} now={now} take={take} refresh={refresh} />
           <HistoryLink of={{ object_kind: 'order', object_id: card.order_id }} />
@@ -84,7 +91,7 @@ export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose
       </DialogBody>
       {nextStep(card) && (
         <DialogFooter>
-          <StepButtons card={card} take={take} refresh={refresh} />
+          <StepButtons card={card} size="m" take={take} refresh={refresh} />
         </DialogFooter>
       )}
     </>

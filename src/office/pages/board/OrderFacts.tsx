@@ -2,13 +2,17 @@ import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
-import { payWords, sumOf } from './card-words.ts'
+import { doorWords, payWords, phoneWords, sumOf, wishWords } from './card-words.ts'
 import { OrderLines } from './OrderLines.tsx'
 
 /** Whom an order is for, what is in it, and what is to be paid. */
 export function OrderFacts({ card }: { card: BoardCard }) {
   const t = useOfficeTexts('board')
   const language = useOfficeLanguage()
+  const door = doorWords(card, useOfficeTexts('tickets'))
+  const wishes = wishWords(card, t)
+  // What is collected names the whole sum already.
+  const isWhole = !card.paid && card.due === card.total
   return (
     <dl>
       <dt>{t.customer}</dt>
@@ -17,28 +21,31 @@ export function OrderFacts({ card }: { card: BoardCard }) {
         {card.phone && (
           <>
             {' · '}
-            <a href={`tel:+${card.phone.replace(/\D/g, '')}`}>{card.phone}</a>
+            <a href={`tel:+${card.phone.replace(/\D/g, '')}`}>{phoneWords(card.phone)}</a>
           </>
         )}
       </dd>
-      {card.address && (
+      {card.street && (
         <>
           <dt>{t.address}</dt>
           <dd>
-            {card.address}
-            {card.door?.description && <span className={styles.choices}>{card.door.description}</span>}
+            {card.street}
+            {door.length > 0 && <span className={styles.door}>{door.join(' · ')}</span>}
+            {card.door?.description && <span className={styles.door}>{card.door.description}</span>}
           </dd>
         </>
       )}
-      {card.comment && (
+      {(card.comment || wishes.length > 0) && (
         <>
           <dt>{t.comment}</dt>
-          <dd>{card.comment}</dd>
+          {card.comment && <dd className={styles.wish}>{card.comment}</dd>}
+          {wishes.length > 0 && <dd className={styles.wish}>{wishes.join(' · ')}</dd>}
         </>
       )}
       <dt>{t.payment}</dt>
       <dd>
-        {sumOf(card.total, card, language)} · {payWords(card, t, language)}
+        {!isWhole && `${sumOf(card.total, card, language)} · `}
+        <b>{payWords(card, t, language)}</b>
       </dd>
       <dt>{t.lines}</dt>
       <dd>

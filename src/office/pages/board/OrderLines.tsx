@@ -9,14 +9,17 @@ export function OrderLines({ card }: { card: Pick<BoardCard, 'lines'> }) {
     <ul className={styles.lines}>
       {card.lines.map(({ position, count, missing, name, contents, modifiers }) => (
         <li key={position}>
-          <b>{count} ×</b> {name}
-          {missing > 0 && <b className={styles.gone}> {t.gone(missing)}</b>}
-          {contents && <span className={styles.choices}>{contents}</span>}
-          {modifiers.length > 0 && (
-            <span className={styles.choices}>
-              {modifiers.map((modifier) => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name)).join(', ')}
-            </span>
-          )}
+          <b className={styles.units}>{count} ×</b>{' '}
+          <span className={styles.dish}>
+            {name}
+            {missing > 0 && <b className={styles.gone}> {t.gone(missing)}</b>}
+            {modifiers.length > 0 && (
+              <span className={styles.choice}>
+                {modifiers.map((modifier) => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name)).join(', ')}
+              </span>
+            )}
+            {contents && <span className={styles.choices}>{contents}</span>}
+          </span>
         </li>
       ))}
     </ul>

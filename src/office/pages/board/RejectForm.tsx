@@ -23,7 +23,7 @@ export function RejectForm(props: RejectProps) {
   if (isOpen) return <Reasons {...props} onCancel={() => setOpen(false)} />
   return (
     <div>
-      <Button kind="secondary" data-key="reject" onClick={() => setOpen(true)}>
+      <Button wide kind="secondary" className={styles.rejecting ?? ''} data-key="reject" onClick={() => setOpen(true)}>
         {t.reject}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export default function Shift() {
       <TicketSheet />
       <Blinking isOn={alarm.isBlinking} />
       {state && <DataAge heardAt={state.heardAt} />}
-      {!alarm.isRunning && <SoundBar onStart={alarm.start} />}
+      {!alarm.isRunning && may(me, 'orders.work') && <SoundBar onStart={alarm.start} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { type OriginalStatus, takesBack } from '#domain/order/status.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { callStaff } from '#office/api.ts'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
@@ -14,7 +15,7 @@ import { keepAction, usePending } from './pending-store.ts'
 const minutesOffered = [10, 15, 20, 30, 45]
 
 /** The next step of an order, and for a new one the minutes in which it can be ready. */
-export function StepButtons({ card, take, refresh }: CardActions & { card: BoardCard }) {
+export function StepButtons({ card, size = 's', take, refresh }: CardActions & { card: BoardCard; size?: 's' | 'm' }) {
   const t = useOfficeTexts('board')
   const me = useMe()
   const { isOffline } = usePending()
@@ -23,7 +24,6 @@ export function StepButtons({ card, take, refresh }: CardActions & { card: Board
   const step = nextStep(card)
   if (!step) return null
   const params = { order_id: card.order_id }
-
   const accept = (readyIn: number | null) =>
     run(async () => {
       menu.current?.hidePopover()
@@ -64,33 +64,48 @@ export function StepButtons({ card, take, refresh }: CardActions & { card: Board
     if (!keepAction(action)) fail('')
   }
   const fail = (message: string) => showToast(message || t.failed, { kind: 'failed' })
-
   if (step !== 'acknowledge')
     return (
-      <Button size="s" loading={isBusy} data-key={keyOf(step)} onClick={() => void move(step)}>
+      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key={keyOf(step)} onClick={() => void move(step)}>
         {wordsOf(step, card, t)}
       </Button>
     )
   const menuId = `ready-in-${card.order_id}`
   return (
     <div className={styles.accept}>
-      <Button size="s" loading={isBusy} data-key="accept" onClick={() => void accept(null)}>
+      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key="accept" onClick={() => void accept(null)}>
         {t.accept}
       </Button>
       {card.may.delay === true && (
         <>
-          <Button size="s" kind="secondary" aria-label={t.accept_in} popoverTarget={menuId} disabled={isBusy}>
-            ▾
+          <Button
+            size={size}
+            kind="secondary"
+            className={styles.minutes ?? ''}
+            aria-label={t.accept_in}
+            popoverTarget={menuId}
+            disabled={isBusy}
+          >
+            <ChevronDownIcon size={20} />
           </Button>
-          <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
-            {minutesOffered.map((minutes) => (
-              <button key={minutes} type="button" onClick={() => void accept(minutes)}>
-                {t.ready_in(minutes)}
-              </button>
-            ))}
-          </div>
+          <MinutesMenu ref={menu} id={menuId} onChoose={(minutes) => void accept(minutes)} />
         </>
       )}
+    </div>
+  )
+}
+
+type MinutesMenuProps = { ref: Ref<HTMLDivElement>; id: string; onChoose: (minutes: number) => void }
+
+function MinutesMenu({ ref, id, onChoose }: MinutesMenuProps) {
+  const t = useOfficeTexts('board')
+  return (
+    <div ref={ref} id={id} popover="auto" className={styles.menu}>
+      {minutesOffered.map((minutes) => (
+        <button key={minutes} type="button" onClick={() => onChoose(minutes)}>
+          {t.ready_in(minutes)}
+        </button>
+      ))}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { clockOf } from './card-words.ts'
+import { endIntent, intentKey } from './intent-keys.ts'
 import { RefusedRefunds } from './RefusedRefunds.tsx'
 import { timelineWords } from './timeline-words.ts'
-import { useIntentKey } from './use-intent-key.ts'
 
 /** What happened to an order, with notes for colleagues (OPS-ORDERS-24). */
 export function Timeline({ card, now, take, refresh }: CardActions & { card: BoardCard; now: number }) {
@@ -56,17 +56,17 @@ function NoteForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard 
   const t = useOfficeTexts('board')
   const [text, setText] = useState('')
   const { isBusy, run } = useSingleFlight()
-  const intent = useIntentKey()
   const write = () =>
     run(async () => {
       if (text.trim() === '') return
+      const wish = `note ${card.order_id} ${card.notes.length} ${text}`
       const result = await callStaff('POST /api/staff/orders/:order_id/notes', {
         params: { order_id: card.order_id },
         body: { text },
-        idempotencyKey: intent.keyOf(text),
+        idempotencyKey: intentKey(wish),
       })
       if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
-      intent.end()
+      endIntent(wish)
       setText('')
       take(result.reply.card)
     })

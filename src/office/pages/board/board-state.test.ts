@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { office as en } from '#messages/en/office/index.ts'
 import { sampleCard } from '#kit/sample-card.ts'
 import { byColumn, stateOf, withCard, withoutCard } from './board-state.ts'
-import { clockOf, leftWords, minutesLeft, payWords, shortNumber, windowOf } from './card-words.ts'
+import { clockOf, doorWords, leftWords, minutesLeft, payWords, shortNumber, usedOf, windowOf, zoneOf } from './card-words.ts'
 import { nextStep } from './next-step.ts'
 
 const at = Date.parse('2026-11-23T12:00:00Z')
@@ -64,9 +64,26 @@ describe('the words of a card', () => {
     ['2026-11-23T12:00:30Z', 'now'],
     ['2026-11-23T11:59:30Z', '1 min late'],
     ['2026-11-23T11:30:00Z', '30 min late'],
+    ['2026-11-23T15:33:00Z', 'in 3 h 33 min'],
+    ['2026-11-23T10:00:00Z', '2 h late'],
   ])('of a window that ends at %s is told: %s', (ready_to, words) =>
     expect(leftWords(minutesLeft(sampleCard({ ready_to }), at), en.board)).toBe(words),
   )
+
+  test('the door is told part by part in words, without a flat that is none', () => {
+    const door = { room: '-', entrance: '2', floor: '3', intercom: '14K', description: null }
+    expect(doorWords(sampleCard({ door }), en.tickets)).toEqual(['Entrance: 2', 'Floor: 3', 'Intercom: 14K'])
+    expect(doorWords(sampleCard(), en.tickets)).toEqual([])
+  })
+
+  test('a list of several cities names the zone of each', () => expect(zoneOf(sampleCard(), 'en')).toBe('GMT+3'))
+
+  test.each([
+    [80, 0],
+    [20, 71],
+    [0, 100],
+    [-15, 100],
+  ])('with %i of 70 minutes left, %i %% of the time is used', (minutes, used) => expect(usedOf(sampleCard(), minutes)).toBe(used))
 
   test.each([
     [{ due: 0, paid: true }, 'Paid'],

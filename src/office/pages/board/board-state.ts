@@ -96,9 +96,9 @@ export function ringingNow({ cards, load }: Pick<BoardState, 'cards' | 'load'>, 
 
 /** The orders of each column by promised time: those that are late come first. */
 export function byColumn(cards: Iterable<BoardCard>, now: number, busy = nobodyBusy): Record<Column, BoardCard[]> {
-  const sorted = [...cards].sort((one, other) => Date.parse(one.ready_to) - Date.parse(other.ready_to) || one.order_id - other.order_id)
-  return Object.fromEntries(columns.map((column) => [column, sorted.filter((card) => columnAt(card, now, busy) === column)])) as Record<
-    Column,
-    BoardCard[]
-  >
+  const sorted = Array.from(cards, (card) => ({ card, column: columnAt(card, now, busy), readyTo: Date.parse(card.ready_to) }))
+  sorted.sort((one, other) => one.readyTo - other.readyTo || one.card.order_id - other.card.order_id)
+  const found = Object.fromEntries(columns.map((column) => [column, [] as BoardCard[]])) as Record<Column, BoardCard[]>
+  for (const { card, column } of sorted) found[column].push(card)
+  return found
 }

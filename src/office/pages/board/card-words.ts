@@ -1,18 +1,20 @@
 import type { WrittenLanguage } from '#domain/language.ts'
+import { hasFlat } from '#domain/address/flat.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
+import { dateFormat, numberFormat } from '#office/ui/intl-formats.ts'
 import type { BoardCard } from './board-state.ts'
 
 type Texts = OfficeTexts['board']
 
 /** A clock in the shop's time, whatever this device shows. */
 export const clock = (iso: string, { timezone }: Pick<BoardCard, 'timezone'>, language: WrittenLanguage): string =>
-  new Intl.DateTimeFormat(language, { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+  dateFormat(language, { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 
 type At = Pick<BoardCard, 'timezone'>
 
 /** The day of an instant in the shop's time, where that is another than the day of `now` (epoch milliseconds). */
 function otherDay(iso: string, { timezone: timeZone }: At, language: WrittenLanguage, now: number): string | null {
-  const day = new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format
+  const day = dateFormat(language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format
   const words = day(new Date(iso))
   return words === day(now) ? null : words
 }
@@ -42,7 +44,38 @@ export const minutesLeft = (card: Pick<BoardCard, 'ready_to'>, now: number): num
 /** The moment, within a minute, at which so many minutes were left: a card is told the minutes alone. */
 export const momentOf = (card: Pick<BoardCard, 'ready_to'>, minutes: number): number => Date.parse(card.ready_to) - (minutes + 1) * minute
 
-export const leftWords = (minutes: number, t: Texts): string => (minutes < 0 ? t.late(-minutes) : minutes === 0 ? t.now : t.left(minutes))
+export function leftWords(minutes: number, t: Texts): string {
+  if (minutes === 0) return t.now
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const lasts = hours > 0 ? t.hours(hours, rest) : t.minutes(rest)
+  return minutes < 0 ? t.late(lasts) : t.left(lasts)
+}
+
+/** How much of the time from placing an order to the end of its window is over, in percent. */
+export function usedOf({ placed_at, ready_to }: Pick<BoardCard, 'placed_at' | 'ready_to'>, minutes: number): number {
+  const whole = (Date.parse(ready_to) - Date.parse(placed_at)) / minute
+  return Math.round(Math.min(1, Math.max(0, 1 - minutes / Math.max(1, whole))) * 100)
+}
+
+/** The zone of a shop as its clocks name it, for lists of several cities. */
+export const zoneOf = ({ timezone }: At, language: WrittenLanguage): string =>
+  dateFormat(language, { timeZone: timezone, timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timezone
+
+/** The door part by part; nothing for what is not known. */
+export const doorWords = ({ door }: Pick<BoardCard, 'door'>, t: OfficeTexts['tickets']): string[] =>
+  (['entrance', 'floor', 'room', 'intercom'] as const).flatMap((part) => {
+    const words = door?.[part]
+    return words && (part !== 'room' || hasFlat(words)) ? [`${t[part]}: ${words}`] : []
+  })
+
+/** What the customer asks for beside the comment. */
+export const wishWords = ({ wants_call, wants_receipt }: Pick<BoardCard, 'wants_call' | 'wants_receipt'>, t: Texts): string[] =>
+  [wants_call && t.wants_call, wants_receipt && t.wants_receipt].filter((words) => words !== false)
+
+/** A phone as it is dialled from anywhere. */
+export const phoneWords = (phone: string): string => (/^\d{10,}$/.test(phone) ? `+${phone}` : phone)
 
 /** What has become of an order that is over. */
 export const endWords = ({ original_status }: Pick<BoardCard, 'original_status'>, t: Texts): string =>
@@ -50,7 +83,7 @@ export const endWords = ({ original_status }: Pick<BoardCard, 'original_status'>
 
 /** An amount in minor units. */
 export const sumOf = (minor: number, { currency_code }: Pick<BoardCard, 'currency_code'>, language: WrittenLanguage): string =>
-  new Intl.NumberFormat(language, {
+  numberFormat(language, {
     style: 'currency',
     currency: currency_code,
     currencyDisplay: 'narrowSymbol',

@@ -11,8 +11,23 @@ let live = nothing
 let followed: FollowedBoard | null = null
 const listeners = new Set<() => void>()
 
+/** Milliseconds between two drawings of a burst of changes, such as the one after a cut. */
+const drawnEvery = 50
+let toldAt = -Infinity
+let telling: ReturnType<typeof setTimeout> | undefined
+
+/** A change after a pause is told at once: covered windows hold timers back, and the alarm hangs on it. */
 function set(next: LiveBoard): void {
   live = next
+  if (telling !== undefined) return
+  const wait = toldAt + drawnEvery - performance.now()
+  if (wait <= 0) tell()
+  else telling = setTimeout(tell, wait)
+}
+
+function tell(): void {
+  telling = undefined
+  toldAt = performance.now()
   for (const listener of listeners) listener()
 }
 

@@ -8,9 +8,9 @@ import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
-import type { Places } from '#office/ui/places.ts'
+import { type Places, shopWords } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { useFilter } from '#office/ui/use-filter.ts'
+import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { Waiting } from '#office/ui/Waiting.tsx'
@@ -49,12 +49,13 @@ export default function BoardScreen() {
   const shops = places.value?.shops ?? []
   const filters = (
     <div className={styles.filters}>
+      <SearchField />
       {shops.length > 1 && (
         <Select label={t.shop} hideLabel value={shop} onChange={setShop}>
           <option value="">{t.all_shops}</option>
-          {shops.map(({ id, name, brand }) => (
-            <option key={id} value={id}>
-              {`${name} · ${places.value?.brands.find(({ alias }) => alias === brand)?.name ?? brand}`}
+          {shops.map((one) => (
+            <option key={one.id} value={one.id}>
+              {places.value && shopWords(one, places.value)}
             </option>
           ))}
         </Select>
@@ -72,7 +73,6 @@ export default function BoardScreen() {
   )
   return (
     <Screen title={t.title} actions={filters}>
-      <SearchField />
       <ShopNamesProvider places={shop === '' && shops.length > 1 ? places.value : null}>
         {search !== '' ? (
           <FoundOrders text={search} shop={shop} />
@@ -94,7 +94,7 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const { actions } = usePending()
   const now = at + (known?.offset ?? 0)
   const state = useMemo(() => known && boardWithPending(known, actions, now), [known, actions, now])
-  const [opened, setOpened] = useFilter('order')
+  const [opened, setOpened] = usePromptFilter('order')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [wanted, setWanted] = useState<DetailsKey | null>(null)
   useBoardKeys({
@@ -133,12 +133,14 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} size="s">
         {isHelpOpen && <KeyHelp />}
       </Dialog>
-      <BoardTickets shop={shop} />
       <div className={styles.help}>
-        <AlarmLink shop={shop} />
-        <Button kind="ghost" size="s" className={styles.keyHelp} onClick={() => setHelpOpen(true)}>
-          {t.keys}
-        </Button>
+        <BoardTickets shop={shop} />
+        <div>
+          <AlarmLink shop={shop} />
+          <Button kind="ghost" size="s" className={styles.keyHelp} onClick={() => setHelpOpen(true)}>
+            {t.keys}
+          </Button>
+        </div>
       </div>
     </>
   )

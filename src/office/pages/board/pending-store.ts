@@ -15,7 +15,8 @@ function set(next: Waiting): void {
   for (const listener of listeners) listener()
 }
 
-const read = (): PendingAction[] => JSON.parse(localStorage.getItem(name) ?? '[]') as PendingAction[]
+const stored = (key: string): PendingAction[] => JSON.parse(localStorage.getItem(key) ?? '[]') as PendingAction[]
+const read = (): PendingAction[] => stored(name)
 
 function write(actions: readonly PendingAction[]): void {
   localStorage.setItem(name, JSON.stringify(actions))
@@ -33,6 +34,9 @@ export function openPending(owner: Owner): () => void {
   addEventListener('storage', look)
   return () => removeEventListener('storage', look)
 }
+
+/** How many steps of somebody this device has not sent yet, also where no board is open. */
+export const unsentOf = (owner: Owner): number => stored(pendingName(owner)).filter(({ refused }) => refused === null).length
 
 /** Whether a step waits to be sent. */
 export const isWaiting = (): boolean => waiting.actions.some(({ refused }) => refused === null)

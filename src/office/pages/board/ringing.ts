@@ -13,17 +13,17 @@ export type Heard = {
   /** Orders that began to ring, with the moment. */
   since: ReadonlyMap<number, number>
   /** Orders that ring once, or are reminded of, with the last time. */
-  told: ReadonlyMap<string, number>
+  rung: ReadonlyMap<string, number>
   lastRing: number
 }
-export const nothingHeard: Heard = { since: new Map(), told: new Map(), lastRing: 0 }
+export const nothingHeard: Heard = { since: new Map(), rung: new Map(), lastRing: 0 }
 
 export type Sounding = { heard: Heard; sound: 'ring' | 'loud' | null; isBlinking: boolean }
 
 /** What sounds now; `at` is this device's clock. */
 export function soundingOf(cards: Iterable<RingingCard>, heard: Heard, at: number): Sounding {
   const since = new Map<number, number>()
-  const told = new Map(heard.told)
+  const rung = new Map(heard.rung)
   let isFresh = false
   for (const { id, ring } of cards) {
     if (ring === 'until-accepted') {
@@ -35,23 +35,23 @@ export function soundingOf(cards: Iterable<RingingCard>, heard: Heard, at: numbe
     if (ring === null) continue
     if (ring === 'twice') {
       const [first, second] = [`twice ${id}`, `twice again ${id}`]
-      const isAgain = told.has(first)
-      if (isAgain && (told.has(second) || at - (told.get(first) ?? at) < ringEvery)) continue
-      told.set(isAgain ? second : first, at)
+      const isAgain = rung.has(first)
+      if (isAgain && (rung.has(second) || at - (rung.get(first) ?? at) < ringEvery)) continue
+      rung.set(isAgain ? second : first, at)
       isFresh = true
       continue
     }
     const key = `${ring} ${id}`
-    const last = told.get(key)
+    const last = rung.get(key)
     if (last !== undefined && (ring === 'once' || at - last < remindEvery)) continue
-    told.set(key, at)
+    rung.set(key, at)
     isFresh = true
   }
   const longest = Math.max(0, ...[...since.values()].map((began) => at - began))
   const isDue = since.size > 0 && at - heard.lastRing >= ringEvery
   const isSounding = isFresh || isDue
   return {
-    heard: { since, told, lastRing: isSounding ? at : heard.lastRing },
+    heard: { since, rung, lastRing: isSounding ? at : heard.lastRing },
     sound: isSounding ? (longest >= louderAfter ? 'loud' : 'ring') : null,
     isBlinking: longest >= blinkingAfter,
   }

@@ -6,7 +6,7 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import type { Places } from '#office/ui/places.ts'
+import { type Places, shopWords } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
@@ -28,10 +28,10 @@ export default function Devices() {
   )
 }
 
-function ShopDevices({ places: { shops: all, brands } }: { places: Places }) {
+function ShopDevices({ places }: { places: Places }) {
   const t = useOfficeTexts('devices')
   const me = useMe()
-  const shops = shopsWhere(me, 'devices.manage', all)
+  const shops = shopsWhere(me, 'devices.manage', places.shops)
   const [chosen, setChosen] = useFilter('shop')
   const [isAdding, setAdding] = useState(false)
   const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
@@ -50,7 +50,7 @@ function ShopDevices({ places: { shops: all, brands } }: { places: Places }) {
           <Select label={t.shop} value={String(id)} onChange={setChosen}>
             {shops.map((one) => (
               <option key={one.id} value={one.id}>
-                {`${one.name} · ${brands.find(({ alias }) => alias === one.brand)?.name ?? one.brand}`}
+                {shopWords(one, places)}
               </option>
             ))}
           </Select>

@@ -6,6 +6,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
 import { makePasskey } from '#office/session/passkey.ts'
+import { OwnPassword } from '#office/session/OwnPassword.tsx'
+import { SignOut } from '#office/session/SignOut.tsx'
 import { useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Alone } from '#office/ui/Alone.tsx'
@@ -14,7 +16,7 @@ import { Alone } from '#office/ui/Alone.tsx'
 export default function Enrol() {
   const { me, setMe } = useSession()
   const t = useOfficeTexts('sign_in')
-  const { failed, sign_out } = useOfficeTexts('frame')
+  const { failed } = useOfficeTexts('frame')
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useSingleFlight()
   if (!me) return <Navigate to={paths.signIn} replace />
@@ -30,7 +32,6 @@ export default function Enrol() {
       if (!added.ok) return setFailure(added.problem.message || failed)
       await setMe(added.reply)
     })
-  const leave = () => run(async () => (await callStaff('DELETE /api/staff/sign-in', {})).ok && setMe(null))
   return (
     <Alone title={t.enrol_title}>
       <p>{t.enrol_text}</p>
@@ -42,9 +43,8 @@ export default function Enrol() {
       <Button wide size="l" loading={isBusy} onClick={() => void add()}>
         {t.make_passkey}
       </Button>
-      <Button kind="ghost" wide onClick={() => void leave()}>
-        {sign_out}
-      </Button>
+      <OwnPassword wide label={t.or_password} />
+      <SignOut kind="ghost" wide />
     </Alone>
   )
 }

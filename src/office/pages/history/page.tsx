@@ -9,6 +9,7 @@ import { callStaff, type Reply } from '#office/api.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { shopWords } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
@@ -58,7 +59,7 @@ export default function History() {
             first={page}
             about={chosen.object_id}
             onWhole={() => show({ ...chosen, object_kind: '', object_id: '' })}
-            ask={(before) => callStaff('GET /api/staff/history', { query: { ...queryOf(chosen), before } })}
+            load={(before) => callStaff('GET /api/staff/history', { query: { ...queryOf(chosen), before } })}
           />
         )}
       </LoadedView>
@@ -68,7 +69,7 @@ export default function History() {
 
 function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filters: Filters) => void }) {
   const t = useOfficeTexts('history')
-  const { shop } = useOfficeTexts('people')
+  const { all_shops, shop } = useOfficeTexts('board')
   const me = useMe()
   const [draft, setDraft] = useState(chosen)
   const places = usePlaces()
@@ -84,7 +85,7 @@ function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filters: Fil
         onShow(draft)
       }}
     >
-      <Field type="search" label={t.what} hint={t.what_hint} value={draft.text} onChange={change('text')} />
+      <Field type="search" label={t.what} placeholder={t.what_hint} value={draft.text} onChange={change('text')} />
       {(people.value?.people.length ?? 0) > 0 && (
         <Select label={t.person} value={draft.person} onChange={change('person')}>
           <option value="">{t.anybody}</option>
@@ -96,10 +97,10 @@ function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filters: Fil
         </Select>
       )}
       <Select label={shop} value={draft.shop_id} onChange={change('shop_id')}>
-        <option value="">—</option>
-        {places.value?.shops.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        <option value="">{all_shops}</option>
+        {places.value?.shops.map((one) => (
+          <option key={one.id} value={one.id}>
+            {places.value && shopWords(one, places.value)}
           </option>
         ))}
       </Select>
@@ -129,17 +130,17 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   )
 }
 
-type Asked = Promise<Awaited<ReturnType<typeof callStaff<'GET /api/staff/history'>>>>
+type HistoryPage = Promise<Awaited<ReturnType<typeof callStaff<'GET /api/staff/history'>>>>
 
 type EntriesProps = {
   first: Page
-  ask: (before: number) => Asked
+  load: (before: number) => HistoryPage
   /** The id of the only object whose changes are shown; empty for all. */
   about: string
   onWhole: () => void
 }
 
-function Entries({ first, ask, about, onWhole }: EntriesProps) {
+function Entries({ first, load, about, onWhole }: EntriesProps) {
   const t = useOfficeTexts('history')
   const { failed } = useOfficeTexts('frame')
   const places = usePlaces()
@@ -166,7 +167,7 @@ function Entries({ first, ask, about, onWhole }: EntriesProps) {
     )
   const askMore = (before: number) =>
     run(async () => {
-      const page = await ask(before)
+      const page = await load(before)
       if (!page.ok) return showToast(page.problem.message || failed, { kind: 'failed' })
       setMore((was) => [...was, page.reply])
     })

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
 import { knowsPasskeys, makePasskey } from '#office/session/passkey.ts'
+import { CodeSecret, PasswordForm } from '#office/session/PasswordForm.tsx'
 import { type Me } from '#office/session/read-session.ts'
 import { useSession } from '#office/session/session.tsx'
 import { loadTexts, OfficeTextsProvider, useOfficeTexts } from '#office/texts.tsx'
@@ -15,9 +16,8 @@ import type { OfficeTexts } from '#messages/office-texts.ts'
 import { Alone } from '#office/ui/Alone.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
+import { Soft, Stack } from '#office/ui/Stack.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
-import { QrCode } from '#office/ui/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Invited = Reply<'GET /api/staff/invitations/:key'>
@@ -146,46 +146,11 @@ type PasswordWayProps = {
 
 function PasswordWay({ params, login, errors, isBusy, onSend }: PasswordWayProps) {
   const t = useOfficeTexts('sign_in')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   // The secret is the invitation's: the login name only labels it in the app.
   const started = useLoaded('secret', (signal) => callStaff('POST /api/staff/invitations/:key/start', { params, body: { login }, signal }))
   return (
-    <StackForm onSend={() => onSend({ password, code })}>
-      <Field
-        label={t.password}
-        hint={t.password_hint}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={password}
-        onChange={setPassword}
-        {...(errors.password ? { error: errors.password } : {})}
-      />
-      <LoadedView loaded={started}>
-        {({ qr, code_secret }) => (
-          <Stack>
-            <Soft>{t.scan}</Soft>
-            <QrCode rows={qr} />
-            <Field label={t.secret} readOnly value={code_secret} />
-          </Stack>
-        )}
-      </LoadedView>
-      <Field
-        label={t.code}
-        hint={t.code_hint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        value={code}
-        onChange={setCode}
-        {...(errors.code ? { error: errors.code } : {})}
-      />
-      <Button type="submit" wide loading={isBusy}>
-        {t.accept}
-      </Button>
-    </StackForm>
+    <PasswordForm errors={errors} label={t.accept} isBusy={isBusy} onSend={onSend}>
+      <LoadedView loaded={started}>{(secret) => <CodeSecret {...secret} />}</LoadedView>
+    </PasswordForm>
   )
 }

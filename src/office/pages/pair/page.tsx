@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { callStaff, type Failure } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
+import { SignOut } from '#office/session/SignOut.tsx'
 import { useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Alone } from '#office/ui/Alone.tsx'
@@ -15,22 +16,34 @@ import { Soft, StackForm } from '#office/ui/Stack.tsx'
 /** Where a device becomes a screen of a shop; the code may come with the address (OPS-SIGN-14). */
 export default function Pair() {
   const t = useOfficeTexts('devices')
-  const { failed } = useOfficeTexts('frame')
+  const { failed, to_start } = useOfficeTexts('frame')
   const { me, setMe } = useSession()
   const [query] = useSearchParams()
   const [code, setCode] = useState(query.get('code') ?? '')
+  const [isPaired, setPaired] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { isBusy, run } = useSingleFlight()
-  if (me) return <Navigate to={paths.home} replace />
   const errors = fieldErrors(failure, ['code'], failed)
   const wrong = errors.of.code ?? errors.rest
   const pair = () =>
     run(async () => {
       setFailure(null)
       const paired = await callStaff('POST /api/staff/pairings/enter', { body: { code } })
-      if (paired.ok) await setMe(paired.reply)
-      else setFailure(paired)
+      if (!paired.ok) return setFailure(paired)
+      setPaired(true)
+      await setMe(paired.reply)
     })
+  if (me && isPaired) return <Navigate to={paths.home} replace />
+  if (me)
+    return (
+      <Alone title={t.pair_title}>
+        <p>{t.pair_signed_in(me.name)}</p>
+        <SignOut kind="primary" wide label={t.sign_out_and_pair} onOut={() => code !== '' && void pair()} />
+        <Link className={buttonClass({ kind: 'ghost' })} to={paths.home}>
+          {to_start}
+        </Link>
+      </Alone>
+    )
   return (
     <Alone title={t.pair_title}>
       <Soft>{t.pair_text}</Soft>

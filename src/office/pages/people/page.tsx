@@ -52,7 +52,15 @@ export default function People() {
             <EmptyState title={t.none} action={invite} />
           ) : (
             <>
-              <Field type="search" label={t.search} value={search} onChange={setSearch} className={styles.search ?? ''} />
+              <Field
+                type="search"
+                label={t.search}
+                hideLabel
+                placeholder={t.search}
+                value={search}
+                onChange={setSearch}
+                className={styles.search ?? ''}
+              />
               <PersonList people={all.filter(isFound)} places={places.value} onOpen={(id) => setOpen({ kind: 'person', id })} />
             </>
           )

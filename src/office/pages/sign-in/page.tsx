@@ -40,9 +40,9 @@ export default function SignIn() {
   const byPasskey = () =>
     run(async () => {
       setFailure(null)
-      const asked = await askPasskey()
-      if (!asked.ok) return setFailure(asked.problem?.message ?? t.passkey_failed)
-      await enter(await callStaff('POST /api/staff/sign-in/passkey', { body: { response: asked.answer } }))
+      const passkey = await askPasskey()
+      if (!passkey.ok) return setFailure(passkey.problem?.message ?? t.passkey_failed)
+      await enter(await callStaff('POST /api/staff/sign-in/passkey', { body: { response: passkey.answer } }))
     })
   const turnTo = (next: Way) => {
     setFailure(null)

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { useTypedFilter } from '#office/ui/use-filter.ts'
+import { usePromptFilter } from '#office/ui/use-filter.ts'
 import { EndForm } from './EndForm.tsx'
 import { HeldRow } from './HeldRow.tsx'
 import { findThings, type HeldStop, keyOf, type Scope, sectionsOf, type StopList, type Thing } from './stop-things.ts'
@@ -29,7 +29,7 @@ type ListsProps = { list: StopList; scope: Scope; setScope: (scope: Scope) => vo
 function Lists({ list, scope, setScope, reload }: ListsProps) {
   const t = useOfficeTexts('stops')
   const stopping = useStopping(list, reload)
-  const [search, setSearch] = useTypedFilter('q')
+  const [search, setSearch] = usePromptFilter('q')
   const [changed, setChanged] = useState<HeldStop | null>(null)
   const sections = sectionsOf(list, t.extras)
   const held = { timezone: list.shop.timezone, stopping, onChange: setChanged }

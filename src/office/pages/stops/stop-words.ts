@@ -15,7 +15,7 @@ export function shopTime(iso: string, timeZone: string, language: WrittenLanguag
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+    ...(isToday ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
   }).format(at)
 }
 

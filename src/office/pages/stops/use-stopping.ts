@@ -25,9 +25,9 @@ export function useStopping({ shop, stops }: StopList, reload: () => void): Stop
 
   const releaseBatch = async (batch: string, thing: Released): Promise<void> => {
     const result = await callStaff('DELETE /api/staff/stops/batches/:batch', { params: { batch } })
-    await told(result, thing)
+    await report(result, thing)
   }
-  const told = async (result: { ok: true } | Failure, thing: Released): Promise<void> => {
+  const report = async (result: { ok: true } | Failure, thing: Released): Promise<void> => {
     reload()
     // Somebody else has released it already; either way another stop may hold it still.
     if (!result.ok && result.status !== 404) return failed(result)
@@ -54,7 +54,7 @@ export function useStopping({ shop, stops }: StopList, reload: () => void): Stop
     },
     async release(stop, everywhere) {
       if (everywhere && stop.batch !== null) return releaseBatch(stop.batch, stop)
-      await told(await callStaff('DELETE /api/staff/stops/:id', { params: { id: stop.id } }), stop)
+      await report(await callStaff('DELETE /api/staff/stops/:id', { params: { id: stop.id } }), stop)
     },
   }
 }

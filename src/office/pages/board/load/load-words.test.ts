@@ -28,7 +28,7 @@ test.each([
   ['nothing', calm, []],
   ['a pause', { ...calm, paused: [pause(at('18:00'))] }, ['Paused until 18:00']],
   ['a pause of delivery', { ...calm, paused: [pause(at('18:00'), 'delivery')] }, ['Delivery paused until 18:00']],
-  ['a pause until tomorrow', { ...calm, paused: [pause(at('09:00', 22))] }, ['Paused until Nov 22, 09:00']],
+  ['a pause until tomorrow', { ...calm, paused: [pause(at('09:00', 22))] }, ['Paused until Sun, Nov 22, 09:00']],
   ['a pause that is over', { ...calm, paused: [pause(at('12:00'))] }, []],
   ['a stop without an end', { ...calm, paused: [pause(null)] }, ['Stopped in the stop-list']],
   ['a busy time', { ...calm, busy: { minutes: 20, until: at('20:30'), by: 'Anna' } }, ['Busy +20 min until 20:30']],
@@ -38,10 +38,10 @@ test.each([
 })
 
 test('a shop whose orders nobody hears says so, and since when, whatever else holds (OPS-LOAD-05)', () => {
-  const told = { now, language: 'en' as const, t }
-  expect(unheardWords({ ...calm, open: false, paused_unheard: at('11:20') }, told)).toBe(t.unheard_since('11:20'))
-  expect(unheardWords({ ...calm, paused_unheard: at('23:20', 20) }, told)).toBe(t.unheard_since('Nov 20, 23:20'))
-  expect(unheardWords(calm, told)).toBeNull()
+  const telling = { now, language: 'en' as const, t }
+  expect(unheardWords({ ...calm, open: false, paused_unheard: at('11:20') }, telling)).toBe(t.unheard_since('11:20'))
+  expect(unheardWords({ ...calm, paused_unheard: at('23:20', 20) }, telling)).toBe(t.unheard_since('Fri, Nov 20, 23:20'))
+  expect(unheardWords(calm, telling)).toBeNull()
 })
 
 test.each<[string, boolean[], number[], string | null]>([

@@ -56,7 +56,9 @@ function endText(iso: string, load: ShopLoad, { now, language }: Omit<Telling, '
   const { timezone } = load
   const time = clock(iso, load, language)
   if (toLocal(Date.parse(iso), timezone).date === toLocal(now, timezone).date) return time
-  const day = new Intl.DateTimeFormat(language, { timeZone: timezone, day: 'numeric', month: 'short' }).format(new Date(iso))
+  const day = new Intl.DateTimeFormat(language, { timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(iso),
+  )
   return `${day}, ${time}`
 }
 

@@ -31,7 +31,8 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
       showToast(t.printed)
     })
   return (
-    <fieldset className={styles.reasons} aria-label={t.heading}>
+    <fieldset className={styles.tickets}>
+      <legend>{t.heading}</legend>
       {ticketsOf({ orderType: card.order_type }).map((ticket) => (
         <Button
           key={ticket}
@@ -40,9 +41,10 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
           // The key prints what goes with the order.
           {...(ticket === 'bag' ? { 'data-key': 'print' } : {})}
           loading={isBusy}
+          aria-label={`${t.heading}: ${t[ticket]}`}
           onClick={() => void print(ticket)}
         >
-          {`${t.heading}: ${t[ticket]}`}
+          {t[ticket]}
         </Button>
       ))}
     </fieldset>

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDuePrinter, type DuePrinter } from './due-printer.ts'
 
-let asked: string[]
+let requested: string[]
 let isRefused: boolean
 let printer: DuePrinter
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requested = []
   isRefused = false
   printer = createDuePrinter(async (orderId, ticket) => {
-    asked.push(`${orderId} ${ticket}`)
+    requested.push(`${orderId} ${ticket}`)
     return !isRefused
   })
 })
@@ -25,7 +25,7 @@ test('a ticket that is due is printed once, however often the board changes (OPS
   printer.see([due])
   printer.see([due, { order_id: 2, tickets_due: [] }])
   await pass(3_600_000)
-  expect(asked).toEqual(['1 kitchen'])
+  expect(requested).toEqual(['1 kitchen'])
 })
 
 test('a ticket that is refused is tried again after longer and longer pauses, as long as it is due', async () => {
@@ -34,14 +34,14 @@ test('a ticket that is refused is tried again after longer and longer pauses, as
     printer.see([due])
     await pass(1000)
   }
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.length).toBeLessThan(10)
+  expect(requested.length).toBeGreaterThan(3)
+  expect(requested.length).toBeLessThan(10)
   isRefused = false
-  const before = asked.length
+  const before = requested.length
   await pass(600_000)
-  expect(asked).toHaveLength(before + 1)
+  expect(requested).toHaveLength(before + 1)
   await pass(600_000)
-  expect(asked).toHaveLength(before + 1)
+  expect(requested).toHaveLength(before + 1)
 })
 
 test('a refused ticket that is due no more is not tried again', async () => {
@@ -50,5 +50,5 @@ test('a refused ticket that is due no more is not tried again', async () => {
   await pass(1)
   printer.see([{ ...due, tickets_due: [] }])
   await pass(3_600_000)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { TicketFacts, TicketWords } from '#domain/printing/ticket.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
 import type { BoardCard } from '../board-state.ts'
-import { clockOf, payWords, shortNumber, windowOf } from '../card-words.ts'
+import { clockOf, doorWords, payWords, shortNumber, windowOf } from '../card-words.ts'
 
 export type Print = NonNullable<Reply<'POST /api/staff/orders/:order_id/prints'>['print']>
 type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens'>
@@ -21,9 +21,7 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
   const { board: t, tickets } = texts
   const { door } = card
   const now = Date.parse(print.at)
-  const parts = door
-    ? (['entrance', 'floor', 'room', 'intercom'] as const).flatMap((part) => (door[part] ? [`${tickets[part]}: ${door[part]}`] : []))
-    : []
+  const parts = doorWords(card, tickets)
   return {
     shop: print.shop,
     number: shortNumber(card),
@@ -32,7 +30,7 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     window: windowOf(card, language, now),
     customer: card.username,
     phone: card.phone,
-    address: card.address,
+    address: card.street,
     door: door?.description ? [...parts, door.description] : parts,
     wishes: [card.comment, card.wants_call ? t.wants_call : null, card.wants_receipt ? t.wants_receipt : null].filter(
       (wish) => wish !== null,
@@ -58,7 +56,7 @@ function allergenWords({ lines }: BoardCard, { tickets, allergens }: Texts): str
   const names: Record<string, string> = allergens
   const known = [...new Set(lines.flatMap((line) => line.allergens ?? []))].map((code) => names[code] ?? code)
   const unknown = lines.flatMap((line) => (line.allergens === null ? [line.name] : []))
-  const told = known.length > 0 ? known.join(', ') : unknown.length > 0 ? null : tickets.no_allergens
+  const declared = known.length > 0 ? known.join(', ') : unknown.length > 0 ? null : tickets.no_allergens
   const rest = unknown.length > 0 ? `${tickets.unknown_allergens} ${unknown.join(', ')}` : null
-  return `${tickets.allergens}: ${[told, rest].filter((part) => part !== null).join('. ')}`
+  return `${tickets.allergens}: ${[declared, rest].filter((part) => part !== null).join('. ')}`
 }
