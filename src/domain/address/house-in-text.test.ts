@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WrittenLanguage } from '../language.ts'
 import { anyHouseIn, houseAsTyped, houseIn, withoutRooms } from './house-in-text.ts'
 
 test.each([
@@ -51,6 +52,19 @@ test.each([
   ['12а', '12А'],
 ])('the house in “%s” is %s', (address, house) => {
   expect(houseIn(address)).toBe(house)
+})
+
+/** A house with its floor and flat; a new language needs its words in house-in-text.ts. */
+const withFlat: Record<WrittenLanguage, string> = {
+  ru: 'Мира 28, этаж 3, квартира 5',
+  en: 'Nevsky 28, floor 3, apartment 5',
+  tr: 'Bağdat Caddesi 28, kat 3, daire 5',
+  uz: 'Navoiy koʻchasi 28, 3-qavat, 5-xonadon',
+  de: 'Friedrichstraße 28, Etage 3, Wohnung 5',
+  uk: 'Хрещатик 28, поверх 3, квартира 5',
+}
+test.each(Object.entries(withFlat))('in %s the flat and the floor of “%s” are not its house', (_, address) => {
+  expect(houseIn(address)).toBe('28')
 })
 
 test.each([

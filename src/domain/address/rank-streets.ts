@@ -55,10 +55,10 @@ function wordCost(word: QueryWord, keys: readonly string[]): number {
 
 function nameCost({ sound, spelling }: QueryWord, key: string): number {
   const isSpelled = key.startsWith(spelled)
-  const [asked, whole] = isSpelled ? [spelling, key.slice(1)] : [sound, key]
-  if (whole === asked) return 0
-  if (asked === '' || !whole.startsWith(asked)) return unmatched
-  return (isSpelled ? costs.spelled : costs.sounding) + costs.begun * (1 - asked.length / whole.length)
+  const [typed, whole] = isSpelled ? [spelling, key.slice(1)] : [sound, key]
+  if (whole === typed) return 0
+  if (typed === '' || !whole.startsWith(typed)) return unmatched
+  return (isSpelled ? costs.spelled : costs.sounding) + costs.begun * (1 - typed.length / whole.length)
 }
 
 function besideCost({ sound, spelling, kind }: QueryWord, key: string): number {

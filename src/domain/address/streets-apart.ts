@@ -16,12 +16,12 @@ export type StreetPiece = {
 const [reach, reachOfNext] = [500, 250]
 /** Metres over which pieces of one known part are one street, whatever lies between. */
 const reachOfPart = 3000
-/** Metres within which a number that is there twice is one house. */
-const sameHouse = 100
+/** Metres within which a number that is there twice is one house, or the next building of one works. */
+const sameHouse = 200
 /** The nearest are joined first, and most streets are one before the wide steps. */
 const steps = [60, 125, reachOfNext, reach]
 
-type Cluster = { pieces: number[]; settlements: (string | null)[]; numbers: Map<string, Point> }
+type Cluster = { pieces: number[]; settlements: (string | null)[]; numbers: Map<string, Point[]> }
 type Pair = { a: number; b: number; metres: number }
 
 /**
@@ -42,9 +42,9 @@ export function streetsApart(pieces: readonly StreetPiece[]): number[][] {
   return clusters.list()
 }
 
-type Told = readonly (string | null)[]
+type PlaceNames = readonly (string | null)[]
 
-const differ = (a: Told, b: Told): boolean => a.some((name, source) => name !== null && name !== (b[source] ?? name))
+const differ = (a: PlaceNames, b: PlaceNames): boolean => a.some((name, source) => name !== null && name !== (b[source] ?? name))
 
 const reachBetween = (a: StreetPiece, b: StreetPiece): number => (differ(a.parts, b.parts) ? reachOfNext : reach)
 
@@ -76,7 +76,7 @@ class Clusters {
     this.#clusters = pieces.map(({ settlements, number, points: [at] }, index) => ({
       pieces: [index],
       settlements: [...settlements],
-      numbers: new Map(number === null || !at ? [] : [[number, at]]),
+      numbers: new Map(number === null || !at ? [] : [[number, [at]]]),
     }))
     this.#of = pieces.map((_, index) => index)
     this.count = pieces.length
@@ -94,7 +94,7 @@ class Clusters {
     for (const piece of small.pieces) this.#of[piece] = home
     large.pieces.push(...small.pieces)
     large.settlements = large.settlements.map((name, source) => name ?? small.settlements[source] ?? null)
-    for (const [number, point] of small.numbers) if (!large.numbers.has(number)) large.numbers.set(number, point)
+    for (const [number, points] of small.numbers) large.numbers.set(number, [...(large.numbers.get(number) ?? []), ...points])
     this.count -= 1
   }
 
@@ -106,9 +106,9 @@ class Clusters {
 /** Whether two have a house of the same number, far from each other. */
 function haveTwins(one: Cluster, other: Cluster): boolean {
   const [few, many] = one.numbers.size < other.numbers.size ? [one.numbers, other.numbers] : [other.numbers, one.numbers]
-  return [...few].some(([number, point]) => {
-    const twin = many.get(number)
-    return twin !== undefined && distance(point, twin) > sameHouse
+  return [...few].some(([number, points]) => {
+    const twins = many.get(number)
+    return twins !== undefined && !points.some((point) => twins.some((twin) => distance(point, twin) <= sameHouse))
   })
 }
 

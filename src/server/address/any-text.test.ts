@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The three calls that receive a typed address. */
-async function ask(text: string, place_id: string | null = null): Promise<number[]> {
+async function request(text: string, place_id: string | null = null): Promise<number[]> {
   const city_id = app.city('moscow').id
   const answers = [
     await anna.call('POST /api/geocoder/suggest', { body: { city_id, text } }),
@@ -40,7 +40,7 @@ const any = fc
 test('whatever text of 200 characters is typed, it is answered (ZONE-01, ADDR-06)', async () => {
   await fc.assert(
     fc.asyncProperty(any, async (text) => {
-      expect([text, ...(await ask(text))].slice(1).filter((status) => !isAnswer(status as number))).toEqual([])
+      expect([text, ...(await request(text))].slice(1).filter((status) => !isAnswer(status as number))).toEqual([])
     }),
     { numRuns: 250 },
   )
@@ -53,13 +53,13 @@ test.each([
   ['numbers without end', ['7 '.repeat(100), '7-'.repeat(100)]],
   ['nothing but what stands beside a street', ['кв '.repeat(66), 'д. '.repeat(66), 'ул. пер. пр-т']],
 ])('a text with %s is answered', async (_, texts) => {
-  for (const text of texts) expect((await ask(text)).every(isAnswer)).toBe(true)
+  for (const text of texts) expect((await request(text)).every(isAnswer)).toBe(true)
 })
 
 test('whatever place is named, it is answered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(any, fc.stringMatching(/^(landmark:)?\d{1,12}(:.{0,45})?$/)), async (place) => {
-      expect((await ask('Тверская улица, 1', place)).every(isAnswer)).toBe(true)
+      expect((await request('Тверская улица, 1', place)).every(isAnswer)).toBe(true)
     }),
     { numRuns: 60 },
   )
@@ -67,6 +67,6 @@ test('whatever place is named, it is answered', async () => {
 
 test('a text of the greatest length that is taken is answered, too', async () => {
   for (const text of ['я'.repeat(2000), '7-я '.repeat(500), 'кв. 5 '.repeat(333), '12 '.repeat(666), 'Schulstr'.repeat(250)]) {
-    expect((await ask(text)).every(isAnswer)).toBe(true)
+    expect((await request(text)).every(isAnswer)).toBe(true)
   }
 })

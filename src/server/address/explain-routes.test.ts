@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (latitude: number, longitude: number, other: Record<string, string | number> = {}, token = staffToken) =>
+const request = (latitude: number, longitude: number, other: Record<string, string | number> = {}, token = staffToken) =>
   shopper(app, { authorization: `Bearer ${token}`, 'accept-language': 'en' }).call('GET /api/staff/explain-address', {
     query: { brand: 'sofra', latitude, longitude, ...other },
   })
 
 test('a point in a zone: its terms, its shop, its house', async () => {
   const { id: zoneId, shopId } = app.zone('center')
-  expect(must(await ask(55.76, 37.6))).toEqual({
+  expect(must(await request(55.76, 37.6))).toEqual({
     offered: true,
     why: 'offered',
     text: 'We deliver, zone center: the fee is ₽150, the minimum order ₽700, 30 min on the way, arbat en cooks',
@@ -58,7 +58,7 @@ test.each([
   ['a city without delivery', [55.79, 49.12], { offered: false, why: 'takeaway-only', facts: { city: { alias: 'kazan' } } }],
   ['no city at all', [0, 0], { offered: false, why: 'no-city', facts: { city: null, nearest_shop: null } }],
 ] as [string, [number, number], object][])('%s', async (_name, [latitude, longitude], expected) => {
-  expect(must(await ask(latitude, longitude))).toMatchObject(expected)
+  expect(must(await request(latitude, longitude))).toMatchObject(expected)
 })
 
 test('the cart is offered what the staff are told (DECIDE-45)', async () => {
@@ -66,7 +66,7 @@ test('the cart is offered what the staff are told (DECIDE-45)', async () => {
     const visitor = shopper(app)
     const set = must(await visitor.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city('moscow').id, address } }))
     const { latitude, longitude } = set.delivery_address.map.coordinates ?? { latitude: 0, longitude: 0 }
-    const shown = must(await ask(latitude, longitude))
+    const shown = must(await request(latitude, longitude))
     expect(set.delivery_address.delivery_zone_id).toBe(shown.facts.zone?.id)
     expect(set.delivery_address.delivery_prices).toEqual({
       minimum_order_amount: shown.facts.minimum_order_amount,
@@ -79,8 +79,8 @@ test('the cart is offered what the staff are told (DECIDE-45)', async () => {
 })
 
 test('strangers, other brands and unknown cities are refused', async () => {
-  expect((await ask(55.76, 37.6, {}, 'nobody')).status).toBe(401)
-  expect((await ask(55.76, 37.6, { brand: 'nope' })).status).toBe(422)
-  expect((await ask(55.76, 37.6, { city_id: 999 })).status).toBe(404)
-  expect((await ask(91, 37.6)).status).toBe(422)
+  expect((await request(55.76, 37.6, {}, 'nobody')).status).toBe(401)
+  expect((await request(55.76, 37.6, { brand: 'nope' })).status).toBe(422)
+  expect((await request(55.76, 37.6, { city_id: 999 })).status).toBe(404)
+  expect((await request(91, 37.6)).status).toBe(422)
 })

@@ -112,36 +112,36 @@ test('a text without end is refused', async () => {
 
 // @DECIDE-127
 test('the address at a point (API-26, ACC-API-19)', async () => {
-  const ask = async (latitude: number, longitude: number, city_id?: number) =>
+  const request = async (latitude: number, longitude: number, city_id?: number) =>
     must(
       await shopper(app).call('POST /api/geocoder/searchByCoordinates', {
         body: { coordinates: { latitude, longitude }, ...(city_id ? { city_id } : {}) },
       }),
     )
-  expect(await ask(55.7601, 37.6001)).toEqual({
+  expect(await request(55.7601, 37.6001)).toEqual({
     locality: 'Москва',
     district: 'Centre ru',
     street: 'Тверская улица',
     house: '1',
     needs_pin: false,
   })
-  expect(await ask(55.7601, 37.6001, app.city('moscow').id)).toMatchObject({ house: '1' })
+  expect(await request(55.7601, 37.6001, app.city('moscow').id)).toMatchObject({ house: '1' })
   for (const [latitude, longitude] of [
     [55.65, 37.4],
     [0, 0],
     [-90, 180],
   ] as const)
-    expect(await ask(latitude, longitude)).toEqual({ locality: null, district: null, street: null, house: null, needs_pin: false })
+    expect(await request(latitude, longitude)).toEqual({ locality: null, district: null, street: null, house: null, needs_pin: false })
 })
 
 // @DECIDE-127
 test('the point of an address, in one city or in any (API-27, ACC-API-20)', async () => {
-  const ask = async (address: string, city_id?: number) =>
+  const request = async (address: string, city_id?: number) =>
     must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: { address, ...(city_id ? { city_id } : {}) } }))
-  expect(await ask('Тверская улица, 2')).toMatchObject({ latitude: 55.761, longitude: 37.604 })
-  expect(await ask('Bağdat Caddesi 7')).toMatchObject({ latitude: 41.002, longitude: 29.03 })
-  expect(await ask('Bağdat Caddesi 7', app.city('moscow').id)).toMatchObject({ latitude: null, longitude: null })
-  expect(await ask('Нигде, 1')).toMatchObject({ latitude: null, longitude: null })
+  expect(await request('Тверская улица, 2')).toMatchObject({ latitude: 55.761, longitude: 37.604 })
+  expect(await request('Bağdat Caddesi 7')).toMatchObject({ latitude: 41.002, longitude: 29.03 })
+  expect(await request('Bağdat Caddesi 7', app.city('moscow').id)).toMatchObject({ latitude: null, longitude: null })
+  expect(await request('Нигде, 1')).toMatchObject({ latitude: null, longitude: null })
 })
 
 // @VALID-09

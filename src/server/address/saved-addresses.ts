@@ -9,15 +9,18 @@ import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
 /** A saved address of a customer, with the name of its city, even if the brand has left it. */
 export type SavedAddress = { id: number; city: { id: number; name: Texts }; address: DeliveryAddress }
 
-const rowsOf = (db: Kysely<Schema>, customerId: number) =>
+/** Also the removed ones. */
+export const allRowsOf = (db: Kysely<Schema>, customerId: number) =>
   db
     .selectFrom('customer_address')
     .innerJoin('city', 'city.id', 'customer_address.city_id')
-    .select(['customer_address.id', 'city.id as city_id', 'city.name', 'customer_address.address'])
+    .select(['customer_address.id', 'city.id as city_id', 'city.name', 'customer_address.address', 'removed_at'])
     .where('customer_id', '=', customerId)
 
+const rowsOf = (db: Kysely<Schema>, customerId: number) => allRowsOf(db, customerId).where('removed_at', 'is', null)
+
 type Row = { id: number; city_id: number; name: GivenTexts; address: DeliveryAddress }
-const read = ({ id, city_id, name, address }: Row): SavedAddress => ({
+export const readAddress = ({ id, city_id, name, address }: Row): SavedAddress => ({
   id,
   city: { id: city_id, name: fillTexts(name, defaultLanguage) },
   address: { ...address, id },
@@ -26,23 +29,22 @@ const read = ({ id, city_id, name, address }: Row): SavedAddress => ({
 /** A customer's addresses, most recently used first. */
 export async function savedAddresses({ kysely }: Pick<Database, 'kysely'>, customerId: number): Promise<SavedAddress[]> {
   const rows = await rowsOf(kysely, customerId).orderBy('used_at', 'desc').orderBy('customer_address.id', 'desc').execute()
-  return rows.map(read)
+  return rows.map(readAddress)
 }
 
 /** One address of a customer; null when it is not theirs. */
 export async function savedAddress({ kysely }: Database, customerId: number, id: number): Promise<SavedAddress | null> {
   const row = await rowsOf(kysely, customerId).where('customer_address.id', '=', id).executeTakeFirst()
-  return row ? read(row) : null
+  return row ? readAddress(row) : null
 }
 
-/** Deletes an address; false when the customer has none with this id. */
-export async function removeAddress({ kysely }: Database, customerId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('customer_address')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** A customer's addresses for the export of their data, with those that may still be brought back. */
+export async function storedAddresses(
+  { kysely }: Database,
+  customerId: number,
+): Promise<(DeliveryAddress & { removed_at: string | null })[]> {
+  const rows = await allRowsOf(kysely, customerId).orderBy('used_at', 'desc').orderBy('customer_address.id', 'desc').execute()
+  return rows.map((row) => ({ ...readAddress(row).address, removed_at: row.removed_at?.toISOString() ?? null }))
 }
 
 /** `said` holds the fields that the customer has just entered, including nulls: they override stored ones. */
@@ -56,12 +58,7 @@ export async function keepAddress(
   { said, ...given }: AddressToSave,
   now: number,
 ): Promise<DeliveryAddress> {
-  // Serializes saves for one customer, so that an address is not stored twice.
-  await transaction.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const saved = await savedAddresses({ kysely: transaction }, customerId)
-  const places = saved.map(({ id, city, address }) => ({ id, cityId: city.id, ...pick(address) }))
-  const id = savedAs(places, { cityId, ...pick(given) })
-  const known = saved.find((one) => one.id === id)
+  const { saved, known } = await savedBeside(transaction, customerId, cityId, given)
   const used_at = new Date(now)
   if (known) {
     const merged = { ...withDoor(given, known.address), ...said }
@@ -73,9 +70,28 @@ export async function keepAddress(
     .values({ customer_id: customerId, city_id: cityId, address: given, created_at: used_at, used_at })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await makeRoom(transaction, saved)
+  return { ...given, id: made.id }
+}
+
+/** Lists a customer's addresses, with the one that equals a given one; nobody else saves meanwhile, so that none is stored twice. */
+export async function savedBeside(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  cityId: number,
+  given: DeliveryAddress,
+): Promise<{ saved: SavedAddress[]; known: SavedAddress | undefined }> {
+  await transaction.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const saved = await savedAddresses({ kysely: transaction }, customerId)
+  const places = saved.map(({ id, city, address }) => ({ id, cityId: city.id, ...pick(address) }))
+  const id = savedAs(places, { cityId, ...pick(given) })
+  return { saved, known: saved.find((one) => one.id === id) }
+}
+
+/** Deletes the addresses that are unused longest, so that one more may be saved. */
+export async function makeRoom(transaction: Transaction<Schema>, saved: SavedAddress[]): Promise<void> {
   const oldest = saved.slice(savedAtMost - 1).map((one) => one.id)
   if (oldest.length > 0) await transaction.deleteFrom('customer_address').where('id', '=', anyOf(oldest)).execute()
-  return { ...given, id: made.id }
 }
 
 const pick = ({ street, house, room, coordinates: { latitude, longitude } }: DeliveryAddress): Omit<SavedPlace, 'id' | 'cityId'> => ({

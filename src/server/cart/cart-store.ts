@@ -1,14 +1,11 @@
-import { type Compilable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
-import { maximumUnits } from '#domain/cart/quantity.ts'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
-import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CartChange, CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
 
 // Listed one by one: a statement that selects `*` is not prepared.
-const columnsRead = [
+export const columnsRead = [
   'cart.id',
   'cart.owner',
   'cart.brand',
@@ -87,7 +84,7 @@ type CartColumns = {
   [Column in keyof Selectable<Schema['cart']>]?: Selectable<Schema['cart']>[Column] | RawBuilder<Selectable<Schema['cart']>[Column]>
 }
 
-const columns = (change: CartChange): CartColumns => {
+export const columns = (change: CartChange): CartColumns => {
   const named = {
     city_id: change.cityId,
     order_type: change.orderType,
@@ -103,7 +100,7 @@ const columns = (change: CartChange): CartColumns => {
 }
 
 /** A cart that leaves a city stores the place chosen there, but not one that was cleared; this holds for every call that moves the cart. */
-const placesLeft = (cityId: number | null | undefined): CartColumns => {
+export const placesLeft = (cityId: number | null | undefined): CartColumns => {
   if (cityId == null) return {}
   const place = sql`jsonb_build_object('orderType', cart.order_type, 'shopId', cart.shop_id, 'address', cart.delivery_address)`
   const hasChosen = sql`cart.shop_id is not null or cart.delivery_address is not null`
@@ -165,62 +162,6 @@ export async function changeCart(
   return written
 }
 
-/**
- * Adds or removes units of one line in a single statement, so that parallel changes add up. A missing line is created
- * from `line`. Null when the line would exceed 100 units, or is missing and `line` was not given.
- */
-export function changeLine(
-  database: Database,
-  cart: StoredCart,
-  lineKey: string,
-  delta: number,
-  line: StoredLine | null,
-  now: number,
-): Promise<StoredCart | null> {
-  const made = line && delta > 0 ? { [lineKey]: { ...line, count: delta } } : {}
-  const next = sql`coalesce((cart.lines -> ${lineKey}::text ->> 'count')::int, 0) + ${delta}::int`
-  const lines = sql<StoredLines>`case when ${next} <= 0 then cart.lines - ${lineKey}::text
-    else jsonb_set(cart.lines, array[${lineKey}::text],
-      coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end`
-  const guard = sql<boolean>`${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)`
-  return writeCart(database, cart, { made: { lines: made }, set: { lines }, guard }, now)
-}
-
-/** The columns that emptying a cart resets. */
-export const emptied = { lines: {}, without_bag: false, interval_id: null, gifts: {}, promocode: null, bonuses: 0 }
-
-/** Removes one line, or all of them when the key is null. */
-export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
-  const set = lineKey === null ? emptied : { lines: sql<StoredLines>`cart.lines - ${lineKey}::text` }
-  return (await writeCart(database, cart, { set }, now)) ?? cart
-}
-
-/** After an order the cart gets a new id: each id belongs to one order only. */
-export const anotherCart = { id: sql<string>`gen_random_uuid()` }
-
-/** A statement that empties the cart if neither it nor its catalogue has changed since pricing; returns no row otherwise. */
-export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
-  kysely
-    .updateTable('cart')
-    .set({
-      ...columns(cart.unsaved),
-      ...placesLeft(cart.unsaved.cityId),
-      ...emptied,
-      ...anotherCart,
-      updated_at: new Date(now),
-      version: cart.version + 1,
-    })
-    .where('owner', '=', cart.owner)
-    .where('brand', '=', cart.brand)
-    .where('version', '=', cart.version)
-    .where(isCurrent(cart.brand, catalogueVersion))
-    .returning('cart.version')
-
-/** A statement that locks the cart if neither it nor its catalogue has changed since pricing, without emptying it. */
-export const holdingCart = ({ owner, brand, version }: StoredCart, catalogueVersion: number): RawBuilder<unknown> => sql`
-    select 1 from cart where owner = ${owner} and brand = ${brand} and version = ${version} and ${isCurrent(brand, catalogueVersion)}
-    for no key update`
-
 /** Replaces an address by its updated form; nothing that affects the price changes. */
 export async function renewAddress(transaction: Transaction<Schema>, key: CartKey, id: number, address: DeliveryAddress): Promise<void> {
   await transaction
@@ -230,27 +171,4 @@ export async function renewAddress(transaction: Transaction<Schema>, key: CartKe
     .where('brand', '=', key.brand)
     .where(sql<boolean>`(delivery_address ->> 'id')::int = ${id}`)
     .execute()
-}
-
-/** Replaces the lines and the place of a cart; resets what belonged to the previous content. */
-export async function replaceCart(
-  database: Database,
-  key: CartKey,
-  place: Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address'>,
-  lines: StoredLines,
-  now: number,
-): Promise<StoredCart> {
-  const at = new Date(now)
-  const set = { ...columns(place), ...emptied, lines }
-  const row = await database.kysely
-    .insertInto('cart')
-    .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner', 'brand'])
-        .doUpdateSet({ ...placesLeft(place.cityId), ...set, ...anotherCart, updated_at: at, version: sql<number>`cart.version + 1` }),
-    )
-    .returning(columnsRead)
-    .executeTakeFirstOrThrow()
-  return readCart(row)
 }

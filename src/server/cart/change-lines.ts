@@ -5,7 +5,8 @@ import { checkChoices, merge, preselected, priceWithModifiers } from '#domain/ca
 import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
-import { changeLine, dropLines, loadCart } from './cart-store.ts'
+import { loadCart } from './cart-store.ts'
+import { changeLine, dropLines } from './store-lines.ts'
 import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 

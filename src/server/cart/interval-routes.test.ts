@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(wednesdayNoon))
 
-const ask = async (visitor: Shopper, date?: string, headers = {}) =>
+const request = async (visitor: Shopper, date?: string, headers = {}) =>
   must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', ...(date ? { date } : {}) }, headers }))
 
 // @ENTITY-19 @DECIDE-76
 test('the times of a delivery begin after cooking and the way (API-33, INTERVAL-01)', async () => {
-  const { intervals, date_today, message } = await ask(await readyShopper(app))
+  const { intervals, date_today, message } = await request(await readyShopper(app))
   expect(intervals[0]).toEqual({
     id: '2026-03-04_13:00',
     title: '13:00–13:30',
@@ -29,12 +29,12 @@ test('the times of a delivery begin after cooking and the way (API-33, INTERVAL-
 test('takeaway is had sooner, by the hours of its shop (DECIDE-74)', async () => {
   const anna = shopper(app)
   await anna.collectAt('arbat')
-  expect((await ask(anna)).intervals[0]?.id).toBe('2026-03-04_12:30')
+  expect((await request(anna)).intervals[0]?.id).toBe('2026-03-04_12:30')
 })
 
 // @ENTITY-21
 test('seven dates are offered, today and tomorrow by name (INTERVAL-02, ENTITY-20)', async () => {
-  const { dates } = await ask(await readyShopper(app))
+  const { dates } = await request(await readyShopper(app))
   expect(dates.map(({ date_string }) => date_string)).toEqual(['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`))
   expect(dates.slice(0, 3)).toEqual([
     { date_string: '2026-03-04', formatted_string: '4 марта', day_name: 'Сегодня', is_today: true, is_tomorrow: false },
@@ -46,20 +46,20 @@ test('seven dates are offered, today and tomorrow by name (INTERVAL-02, ENTITY-2
 test('as time goes by, past times are gone (INTERVAL-07)', async () => {
   const anna = await readyShopper(app)
   app.clock.set('2026-03-04T20:05:00+03:00')
-  expect((await ask(anna)).intervals.map(({ id }) => id.slice(11))).toEqual(['21:00', '21:30', '22:00', '22:30'])
+  expect((await request(anna)).intervals.map(({ id }) => id.slice(11))).toEqual(['21:00', '21:30', '22:00', '22:30'])
   app.clock.set('2026-03-04T22:30:00+03:00')
-  expect((await ask(anna)).intervals).toEqual([])
+  expect((await request(anna)).intervals).toEqual([])
 })
 
 test('today is the city’s, not the server’s (DECIDE-75)', async () => {
   const anna = await readyShopper(app)
   app.clock.set('2026-03-04T21:30:00Z')
-  expect((await ask(anna)).date_today).toBe('2026-03-05')
+  expect((await request(anna)).date_today).toBe('2026-03-05')
 })
 
 test('a night shift is offered after midnight, under the new date (DECIDE-75)', async () => {
   const anna = await readyCollector(app)
-  expect((await ask(anna, '2026-03-05')).intervals.map(({ id }) => id.slice(11)).slice(0, 5)).toEqual([
+  expect((await request(anna, '2026-03-05')).intervals.map(({ id }) => id.slice(11)).slice(0, 5)).toEqual([
     '00:00',
     '00:30',
     '01:00',
@@ -67,7 +67,11 @@ test('a night shift is offered after midnight, under the new date (DECIDE-75)', 
     '11:00',
   ])
   app.clock.set('2026-03-05T00:40:00+03:00')
-  expect((await ask(anna)).intervals.map(({ id }) => id).slice(0, 3)).toEqual(['2026-03-05_01:00', '2026-03-05_01:30', '2026-03-05_11:00'])
+  expect((await request(anna)).intervals.map(({ id }) => id).slice(0, 3)).toEqual([
+    '2026-03-05_01:00',
+    '2026-03-05_01:30',
+    '2026-03-05_11:00',
+  ])
 })
 
 test.each(['2026-03-03', '2026-03-11', '2026-13-45', '0000-00-00', '2026-02-30'])(
@@ -88,7 +92,7 @@ test('a full time is shown and disabled (INTERVAL-10)', async () => {
     .insertInto('interval_use')
     .values({ shop_id: app.shop('arbat').id, interval_id: '2026-03-06_13:00', taken: 3 })
     .execute()
-  const { intervals } = await ask(anna, '2026-03-06')
+  const { intervals } = await request(anna, '2026-03-06')
   expect(intervals.filter(({ disabled }) => disabled).map(({ id }) => id)).toEqual(['2026-03-06_13:00'])
   const refused = await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-06_13:00' } })
   expect([refused.status, refused.problem.errors]).toEqual([422, { interval_id: ['Это время уже заняли, выберите другое'] }])
@@ -97,7 +101,7 @@ test('a full time is shown and disabled (INTERVAL-10)', async () => {
 test('a shop that takes no orders has no times', async () => {
   const anna = shopper(app)
   await anna.deliverTo('Тихая улица, 4')
-  expect((await ask(anna)).intervals).toEqual([])
+  expect((await request(anna)).intervals).toEqual([])
 })
 
 test('an unknown city is not found', async () => {
@@ -112,7 +116,7 @@ test('the times are of the city that is asked for, wherever the cart was', async
 })
 
 test('days and dates speak the visitor’s language', async () => {
-  const { dates, intervals } = await ask(await readyShopper(app), undefined, { 'accept-language': 'en' })
+  const { dates, intervals } = await request(await readyShopper(app), undefined, { 'accept-language': 'en' })
   expect([dates[0]?.day_name, dates[1]?.day_name, dates[2]?.day_name, intervals[0]?.day_name]).toEqual([
     'Today',
     'Tomorrow',

@@ -64,7 +64,7 @@ test.each(calls)(
       const text = coding === 'br' ? brotliDecompressSync(rawPayload) : coding === 'gzip' ? gunzipSync(rawPayload) : rawPayload
       return (JSON.parse(text.toString()) as { product_groups: ProductGroup[] }).product_groups
     }
-    const ask = async (without_menu: boolean | undefined, coding: string) => {
+    const request = async (without_menu: boolean | undefined, coding: string) => {
       const answer = await visitor.send('POST', name.slice(5), { ...body, without_menu }, { 'accept-encoding': coding })
       return {
         status: answer.statusCode,
@@ -72,11 +72,11 @@ test.each(calls)(
         groups: groupsOf(answer, answer.headers['content-encoding']),
       }
     }
-    const whole = await ask(undefined, 'gzip, deflate, br')
+    const whole = await request(undefined, 'gzip, deflate, br')
     expect([whole.status, whole.coding]).toEqual([200, 'br'])
     expect(whole.groups.length).toBeGreaterThan(1)
-    expect(await ask(false, 'gzip')).toEqual({ ...whole, coding: 'gzip' })
-    expect(await ask(false, 'identity')).toEqual({ ...whole, coding: undefined })
-    expect(await ask(true, 'gzip')).toEqual({ status: 200, coding: 'gzip', groups: [] })
+    expect(await request(false, 'gzip')).toEqual({ ...whole, coding: 'gzip' })
+    expect(await request(false, 'identity')).toEqual({ ...whole, coding: undefined })
+    expect(await request(true, 'gzip')).toEqual({ status: 200, coding: 'gzip', groups: [] })
   },
 )

@@ -46,8 +46,8 @@ export async function takerHere(
   { brand, owner, customer }: RequestContext,
   phone: string | null = null,
 ): Promise<PricedCart['taker']> {
-  const asks = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
-  if (!asks) return 'unnamed'
+  const isNeeded = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
+  if (!isNeeded) return 'unnamed'
   const orderOwner = { brand: brand.alias, owner }
   if (customer) return takerOf(services.database, { ...orderOwner, phone: customer.phone, customerId: customer.id })
   if (brand.customers.authEnabled) return 'signed-out'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linesLeft } from '#domain/cart/remaining-lines.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { anotherCart, emptied } from './cart-store.ts'
+import { anotherCart, emptied } from './store-lines.ts'
 
 /**
  * Locks a cart by its id and returns its lines; null when an order has replaced the cart. Every order from the cart

@@ -32,7 +32,7 @@ function presentGift({ offer, count, available, conditions }: CartGift, cart: Pr
     type: offer.isPresent ? 'personalGift' : null,
     missing: missingAmount(conditions),
     conditions: conditions.map((condition) => ({
-      message: condition.unmet ? askedFor(condition.offer, condition.unmet, cart, showing) : factOf(condition.offer, cart, showing),
+      message: condition.unmet ? conditionText(condition.offer, condition.unmet, cart, showing) : factOf(condition.offer, cart, showing),
       validated: condition.unmet === null,
       checked_later: condition.unmet === null && cart.taker === 'unnamed' && isOnPhone(condition.offer),
       leads_to: condition.unmet ? wayOf(condition.unmet) : null,
@@ -74,7 +74,7 @@ function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { lan
 }
 
 /** An unmet condition: the brand's own text with the missing amount, or what the customer has to do. */
-function askedFor(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: Showing): string {
+function conditionText(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: Showing): string {
   const { gift_conditions: t } = textsOf(language)
   const missing =
     unmet.why === 'below-subtotal'

@@ -26,6 +26,13 @@ test('from fifty orders on, the cart says how many of the last thirty days were 
   const night = app.shop('night')
   await deliveredBefore(app, night, { count: 60, first: 30_000_000 })
   await deliveredBefore(app, night, { count: 60, first: 40_000_000, type: 'takeaway' })
+  // What was canceled, and what is older, is not counted.
+  await deliveredBefore(app, night, { count: 40, first: 50_000_000 })
+  await app.database.kysely.updateTable('orders').set({ status: 'canceled' }).where('id', '>', 50_000_000).execute()
+  const now = app.clock.now()
+  app.clock.set(now - 31 * 24 * 3600_000)
+  await deliveredBefore(app, night, { count: 60, first: 60_000_000 })
+  app.clock.set(now)
   expect((await shopper(app).collectAt('arbat')).place.on_time).toBeNull()
   expect((await shopper(app).collectAt('night')).place.on_time).toBe(95)
 })

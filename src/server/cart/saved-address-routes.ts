@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listAddresses, removeSavedAddress, setAddressById } from '#contract/address.ts'
+import { listAddresses, removeSavedAddress, restoreSavedAddress, setAddressById } from '#contract/address.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { presentSavedAddresses } from '#server/address/present-saved-addresses.ts'
-import { removeAddress, savedAddress } from '#server/address/saved-addresses.ts'
+import { removeAddress, restoreAddress } from '#server/address/remove-address.ts'
+import { savedAddress } from '#server/address/saved-addresses.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { answerAddress } from './answer-address.ts'
@@ -34,8 +35,14 @@ export function savedAddressRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, services, removeSavedAddress, async ({ context, params }) => {
     if (!context.customer) return signInNeeded
-    if (!(await removeAddress(services.database, context.customer.id, params.id))) return notFound()
+    if (!(await removeAddress(services.database, context.customer.id, params.id, context.now))) return notFound()
     await forgetAddress(services, context, params.id)
+    return answer({ delivery_addresses: await presentSavedAddresses(services, context) })
+  })
+
+  serve(app, services, restoreSavedAddress, async ({ context, params }) => {
+    if (!context.customer) return signInNeeded
+    if (!(await restoreAddress(services.database, context.customer.id, params.id))) return notFound()
     return answer({ delivery_addresses: await presentSavedAddresses(services, context) })
   })
 }

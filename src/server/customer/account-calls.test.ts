@@ -20,14 +20,14 @@ beforeEach(() => chain.clock.tick(2 * 86_400_000))
 
 let last = 0
 const freshPhone = (): string => `7902${String(++last).padStart(3, '0')}0000`
-const ask = (visitor: Shopper, phone: string, other: Record<string, unknown> = {}) =>
+const request = (visitor: Shopper, phone: string, other: Record<string, unknown> = {}) =>
   visitor.call('POST /api/user/login', {
     body: { city_id: chain.city('moscow').id, name: 'Anna', phone, notify_channel: 'sms', captcha_user_token: 'worked', ...other },
   })
 
 async function signedIn(phone = freshPhone()): Promise<{ anna: Shopper; user: User }> {
   const anna = shopper(chain)
-  must(await ask(anna, phone))
+  must(await request(anna, phone))
   const { user } = must(await anna.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
   return { anna, user }
 }
@@ -35,14 +35,14 @@ async function signedIn(phone = freshPhone()): Promise<{ anna: Shopper; user: Us
 test('POST login takes city_id, name, phone, notify_channel and captcha_user_token, and answers with the timer (ACC-API-01, ACC-ENTITY-01)', async () => {
   const phone = freshPhone()
   const visitor = shopper(chain)
-  const { user } = must(await ask(visitor, phone, { notify_channel: 'call' }))
+  const { user } = must(await request(visitor, phone, { notify_channel: 'call' }))
   expect(user).toEqual({ phone, session: null, verification: { timer: 60 }, timestamp: Math.floor(chain.clock.now() / 1000) })
   expect(chain.phones.messages.at(-1)).toMatchObject({ phone, channel: 'call' })
   expect(captchaTokens.at(-1)).toBe('worked')
-  expect((await ask(shopper(chain), freshPhone(), { city_id: 0 })).status).not.toBe(200)
-  expect((await ask(shopper(chain), freshPhone(), { captcha_user_token: 'idle' })).problem.errors).toHaveProperty('captcha_user_token')
-  expect((await ask(shopper(chain), freshPhone(), { notify_channel: 'pigeon' })).problem.errors).toHaveProperty('notify_channel')
-  expect((await ask(shopper(chain), '12')).problem.errors).toHaveProperty('phone')
+  expect((await request(shopper(chain), freshPhone(), { city_id: 0 })).status).not.toBe(200)
+  expect((await request(shopper(chain), freshPhone(), { captcha_user_token: 'idle' })).problem.errors).toHaveProperty('captcha_user_token')
+  expect((await request(shopper(chain), freshPhone(), { notify_channel: 'pigeon' })).problem.errors).toHaveProperty('notify_channel')
+  expect((await request(shopper(chain), '12')).problem.errors).toHaveProperty('phone')
   const shown = must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
   expect(shown.user.name).toBe('Anna')
 })
@@ -51,7 +51,7 @@ test('POST check-verification-code takes the code alone and answers with the use
   const phone = freshPhone()
   const visitor = shopper(chain)
   expect((await visitor.call('POST /api/user/check-verification-code', { body: { code: '1234' } })).problem.errors).toHaveProperty('phone')
-  must(await ask(visitor, phone))
+  must(await request(visitor, phone))
   const { user } = must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
   expect(user).toEqual({
     id: expect.any(Number),

@@ -14,7 +14,7 @@ beforeEach(() => chain.clock.tick(2 * 86_400_000))
 let last = 0
 const freshPhone = (): string => `7901${String(++last).padStart(3, '0')}0000`
 const otherVisitor = (host = 9): Shopper => shopper(chain, { 'x-forwarded-for': `203.0.113.${host}` })
-const ask = (visitor: Shopper, phone: string, notify_channel = 'sms') =>
+const request = (visitor: Shopper, phone: string, notify_channel = 'sms') =>
   visitor.call('POST /api/user/login', { body: { city_id: chain.city('moscow').id, name: '', phone, notify_channel } })
 const check = (visitor: Shopper, code: string) => visitor.call('POST /api/user/check-verification-code', { body: { code } })
 const wrongOf = (phone: string): string => String((Number(chain.phones.codeAt(phone)) + 1) % 10_000).padStart(4, '0')
@@ -22,7 +22,7 @@ const wrongOf = (phone: string): string => String((Number(chain.phones.codeAt(ph
 /** A browser whose owner signed in with a phone a day ago, and signed out again. */
 async function signedInBefore(phone: string): Promise<Shopper> {
   const owner = shopper(chain)
-  must(await ask(owner, phone))
+  must(await request(owner, phone))
   must(await check(owner, chain.phones.codeAt(phone)))
   must(await owner.call('DELETE /api/user/logout'))
   chain.clock.tick(86_400_000)
@@ -32,10 +32,10 @@ async function signedInBefore(phone: string): Promise<Shopper> {
 async function useUpCodes(phone: string): Promise<void> {
   for (const wait of [0, 60, 60, 600, 60]) {
     chain.clock.tick(wait * 1000)
-    must(await ask(otherVisitor(), phone))
+    must(await request(otherVisitor(), phone))
   }
   chain.clock.tick(600_000)
-  expect((await ask(otherVisitor(), phone)).status).toBe(429)
+  expect((await request(otherVisitor(), phone)).status).toBe(429)
 }
 
 /** As many wrong codes as a client may try for two codes. */
@@ -44,7 +44,7 @@ async function guess(phone: string, host: number): Promise<number[]> {
   const statuses: number[] = []
   for (let round = 0; round < 2; round += 1) {
     chain.clock.tick(600_000)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     for (let time = 0; time < 3; time += 1) statuses.push((await check(visitor, wrongOf(phone))).status)
   }
   return statuses
@@ -54,17 +54,17 @@ test('whoever has signed in with a phone in this browser is sent a code when str
   const phone = freshPhone()
   const owner = await signedInBefore(phone)
   await useUpCodes(phone)
-  must(await ask(owner, phone))
+  must(await request(owner, phone))
   expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
 })
 
 test('five codes that strangers asked for do not close a phone for a new browser: it takes work from there on (ACC-DECIDE-27)', async () => {
   const phone = freshPhone()
   await useUpCodes(phone)
-  expect((await ask(otherVisitor(1), phone)).status).toBe(429)
+  expect((await request(otherVisitor(1), phone)).status).toBe(429)
   chain.clock.tick(3_600_000)
   const owner = otherVisitor(2)
-  const result = await ask(owner, phone)
+  const result = await request(owner, phone)
   expect([result.status, result.problem.typeError]).toEqual([422, 'captcha'])
   const worked = async (visitor: Shopper, notify_channel = 'sms') =>
     visitor.call('POST /api/user/login', {
@@ -84,40 +84,40 @@ test('codes that surely were not sent count for nobody’s asker either', async 
   const phone = freshPhone()
   for (let count = 0; count < 6; count += 1) {
     chain.phones.fail({ ok: false, sent: false, why: 'down' })
-    expect((await ask(otherVisitor(4), phone)).status).toBe(422)
+    expect((await request(otherVisitor(4), phone)).status).toBe(422)
   }
-  must(await ask(otherVisitor(4), phone))
+  must(await request(otherVisitor(4), phone))
 })
 
 test('the browser’s own way has the figures of any phone (ACC-DECIDE-27)', async () => {
   const phone = freshPhone()
   const owner = await signedInBefore(phone)
-  must(await ask(owner, phone))
-  expect((await ask(owner, phone)).status).toBe(429)
+  must(await request(owner, phone))
+  expect((await request(owner, phone)).status).toBe(429)
   for (const wait of [60, 60, 600, 60]) {
     chain.clock.tick(wait * 1000)
-    must(await ask(owner, phone))
+    must(await request(owner, phone))
   }
   chain.clock.tick(3_600_000)
-  expect((await ask(owner, phone)).status).toBe(429)
+  expect((await request(owner, phone)).status).toBe(429)
 })
 
 test('the cookie is for that phone, out of reach of scripts, and cannot be made', async () => {
   const [phone, other] = [freshPhone(), freshPhone()]
   const owner = shopper(chain)
-  must(await ask(owner, phone))
+  must(await request(owner, phone))
   const answer = await owner.send('POST', '/api/user/check-verification-code', { code: chain.phones.codeAt(phone) })
   const cookie = answer.cookies.find(({ name }) => name === 'device')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 256 * 86_400 })
   expect(cookie?.value).not.toContain(phone)
   chain.clock.tick(86_400_000)
   await useUpCodes(other)
-  expect((await ask(owner, other)).status).toBe(429)
+  expect((await request(owner, other)).status).toBe(429)
   await useUpCodes(phone)
   const [id = '', seal = ''] = (cookie?.value ?? '').split('.')
   for (const forged of [`${id}.${'A'.repeat(43)}`, `${'A'.repeat(16)}.${seal}`, id]) {
     owner.cookies.set('device', forged)
-    expect((await ask(owner, phone)).status).toBe(429)
+    expect((await request(owner, phone)).status).toBe(429)
   }
 })
 
@@ -125,11 +125,11 @@ test('a day of which strangers have used up all messages asks nothing more of a 
   const phone = freshPhone()
   const owner = await signedInBefore(phone)
   await using poor = await createTestApp({ authEnabled: true, bounds: { messages: 1 }, beside: chain, signIn: chain.services.signIn })
-  must(await ask(shopper(poor), freshPhone()))
-  expect((await ask(shopper(poor), freshPhone())).problem.typeError).toBe('captcha')
+  must(await request(shopper(poor), freshPhone()))
+  expect((await request(shopper(poor), freshPhone())).problem.typeError).toBe('captcha')
   const known = shopper(poor)
   for (const [name, value] of owner.cookies) known.cookies.set(name, value)
-  must(await ask(known, phone))
+  must(await request(known, phone))
 })
 
 test('messages of people who are known use up nothing of what strangers may be sent, and are added to it for staff', async () => {
@@ -140,9 +140,9 @@ test('messages of people who are known use up nothing of what strangers may be s
   for (const [name, value] of owner.cookies) known.cookies.set(name, value)
   for (const wait of [0, 60]) {
     chain.clock.tick(wait * 1000)
-    must(await ask(known, phone))
+    must(await request(known, phone))
   }
-  must(await ask(shopper(poor), freshPhone()))
+  must(await request(shopper(poor), freshPhone()))
   const { messages } = must(await shopper(poor, { authorization: `Bearer ${staffToken}` }).call('GET /api/staff/health'))
   expect(messages.find(({ brand }) => brand === 'sofra')).toEqual({ brand: 'sofra', sent: 3, at_most: 2, alarm: true })
 })
@@ -150,17 +150,17 @@ test('messages of people who are known use up nothing of what strangers may be s
 test('a code that surely was not sent is counted nowhere', async () => {
   await using poor = await createTestApp({ authEnabled: true, bounds: { messages: 2 }, beside: chain, signIn: chain.services.signIn })
   chain.phones.fail({ ok: false, sent: false, why: 'down' })
-  expect((await ask(shopper(poor), freshPhone())).status).toBe(422)
-  must(await ask(shopper(poor), freshPhone()))
+  expect((await request(shopper(poor), freshPhone())).status).toBe(422)
+  must(await request(shopper(poor), freshPhone()))
 })
 
 test('a stranger’s wrong guesses lock the stranger, in a new browser as well, and not the phone', async () => {
   const phone = freshPhone()
   expect(await guess(phone, 1)).toEqual([422, 422, 422, 422, 422, 429])
   chain.clock.tick(600_000)
-  expect((await ask(otherVisitor(1), phone)).status).toBe(429)
+  expect((await request(otherVisitor(1), phone)).status).toBe(429)
   const somebody = otherVisitor(2)
-  must(await ask(somebody, phone))
+  must(await request(somebody, phone))
   expect((await check(somebody, chain.phones.codeAt(phone))).status).toBe(200)
 })
 
@@ -171,15 +171,15 @@ test('many strangers’ guesses are a wall for codes by SMS, which a call and a 
   await guess(phone, 2)
   chain.clock.tick(600_000)
   const somebody = otherVisitor(3)
-  const walled = await ask(somebody, phone)
+  const walled = await request(somebody, phone)
   expect([walled.status, walled.problem.typeError, walled.problem.errors]).toEqual([
     429,
     'call',
     { phone: ['По этому номеру слишком часто вводили неверный код из SMS. Получите код звонком'] },
   ])
-  must(await ask(somebody, phone, 'call'))
+  must(await request(somebody, phone, 'call'))
   expect((await check(somebody, chain.phones.codeAt(phone))).status).toBe(200)
-  must(await ask(owner, phone))
+  must(await request(owner, phone))
   expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
 })
 
@@ -188,12 +188,12 @@ test('whoever waits for a code when strangers fill the wall is told of the call 
   await guess(phone, 1)
   const somebody = otherVisitor(3)
   chain.clock.tick(600_000)
-  must(await ask(somebody, phone))
+  must(await request(somebody, phone))
   const code = chain.phones.codeAt(phone)
   for (const host of [2, 4, 5]) {
     const visitor = otherVisitor(host)
     chain.clock.tick(60_000)
-    if ((await ask(visitor, phone)).status !== 200) continue
+    if ((await request(visitor, phone)).status !== 200) continue
     for (let time = 0; time < 3; time += 1) await check(visitor, wrongOf(phone))
   }
   const walled = await check(somebody, code)
@@ -208,15 +208,15 @@ test('whoever is signed in since before browsers were known is known from the ne
   must(await owner.call('GET /api/user/check-session'))
   must(await owner.call('DELETE /api/user/logout'))
   await useUpCodes(phone)
-  must(await ask(owner, phone))
+  must(await request(owner, phone))
 })
 
 test('a stranger who asks for a code takes nobody’s away', async () => {
   const phone = freshPhone()
   const [somebody, other] = [otherVisitor(1), otherVisitor(2)]
-  must(await ask(somebody, phone))
+  must(await request(somebody, phone))
   const code = chain.phones.codeAt(phone)
   chain.clock.tick(60_000)
-  must(await ask(other, phone))
+  must(await request(other, phone))
   expect((await check(somebody, code)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { readTogether, type TestApp } from '#kit/app.ts'
 import { applyBonuses, createLoyaltyApp, ledgerOf, memberWith } from '#kit/loyalty-chain.ts'
 import { must, shopper, staff } from '#kit/shopper.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { accruePoints, returnPoints, takePoints } from './points.ts'
+import { accruePoints, correctPoints, returnPoints, takePoints } from './points.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +112,21 @@ test('twenty parallel ends of one order bring its points once (I6)', async () =>
   const { id } = await memberWith(app, 0, '79100000006')
   const order = { id: 40_000_000, brand: 'sofra', owner: await ownerOf(id), points: 25 }
   await times(() => inTransaction((transaction) => accruePoints(transaction, order, app.clock.now())))
+  // An order that brings nothing has no entry.
+  await inTransaction((transaction) => accruePoints(transaction, { ...order, id: 40_000_001, points: 0 }, app.clock.now()))
   expect(await ledgerOf(app, id)).toEqual({ balance: 25, entries: [['accrued', 25]] })
+})
+
+test('twenty corrections of what one order has brought, at once, take it back once (I6)', async () => {
+  const { id } = await memberWith(app, 0, '79100000008')
+  const order = { id: 40_000_002, brand: 'sofra', owner: await ownerOf(id), points: 100 }
+  await inTransaction((transaction) => accruePoints(transaction, order, app.clock.now()))
+  await times(() => inTransaction((transaction) => correctPoints(transaction, order.id, 95, app.clock.now())))
+  const entries = [
+    ['accrued', 100],
+    ['corrected', -5],
+  ]
+  expect(await ledgerOf(app, id)).toEqual({ balance: 95, entries })
 })
 
 test('the database itself keeps balances from going below nothing, and entries from meaning two things (I6)', async () => {

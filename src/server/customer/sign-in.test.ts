@@ -19,13 +19,13 @@ let last = 0
 /** An unused phone, in a number range of its own. */
 const freshPhone = (): string => `7900${String(++last).padStart(3, '0')}0000`
 
-const ask = (visitor: Shopper, phone: string, other: Record<string, unknown> = {}) =>
+const request = (visitor: Shopper, phone: string, other: Record<string, unknown> = {}) =>
   visitor.call('POST /api/user/login', { body: { city_id: chain.city('moscow').id, name: '', phone, notify_channel: 'sms', ...other } })
 const check = (visitor: Shopper, code: string) => visitor.call('POST /api/user/check-verification-code', { body: { code } })
 const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 async function signInByCode(phone: string, visitor = shopper(chain)): Promise<Shopper> {
-  must(await ask(visitor, phone))
+  must(await request(visitor, phone))
   must(await check(visitor, chain.phones.codeAt(phone)))
   return visitor
 }
@@ -34,7 +34,7 @@ describe('signing in', () => {
   test('the code that was sent opens a session, and the customer is made (LOGIN-33, LOGIN-34)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    const { user } = must(await ask(visitor, '+7 (900) ' + phone.slice(4), { name: 'Anna' }))
+    const { user } = must(await request(visitor, '+7 (900) ' + phone.slice(4), { name: 'Anna' }))
     expect(user).toEqual({ phone, session: null, verification: { timer: 60 }, timestamp: Math.floor(chain.clock.now() / 1000) })
     const result = await check(visitor, chain.phones.codeAt(phone))
     expect(must(result).user).toMatchObject({ phone, name: 'Anna', sex: null, country_code: 'RU' })
@@ -44,7 +44,7 @@ describe('signing in', () => {
   test('the session’s cookie is kept 256 days, out of reach of scripts and other sites (SESSION-01)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const answer = await visitor.send('POST', '/api/user/check-verification-code', { code: chain.phones.codeAt(phone) })
     const cookie = answer.cookies.find(({ name }) => name === 'session')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 256 * 86_400 })
@@ -55,7 +55,7 @@ describe('signing in', () => {
     const behind = await createApp(chain.services, { trustedProxies: ['127.0.0.1'] })
     const phone = freshPhone()
     const visitor = shopper({ ...chain, app: behind }, { 'x-forwarded-proto': 'https' })
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const answer = await visitor.send('POST', '/api/user/check-verification-code', { code: chain.phones.codeAt(phone) })
     expect(answer.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ secure: true, httpOnly: true, path: '/' })
     await behind.close()
@@ -63,24 +63,24 @@ describe('signing in', () => {
 
   test('the message is in the visitor’s language and names the brand; the code stands in it', async () => {
     const phone = freshPhone()
-    must(await ask(shopper(chain, { 'accept-language': 'de' }), phone))
+    must(await request(shopper(chain, { 'accept-language': 'de' }), phone))
     const { text, code } = chain.phones.messages.at(-1) as { text: string; code: string }
     expect(text).toBe(`${code} ist Ihr Anmeldecode für Sofra`)
   })
 
   test('a call is asked for as a call, an SMS as an SMS; other ways are refused (LOGIN-06, LOGIN-24)', async () => {
     const phone = freshPhone()
-    must(await ask(shopper(chain), phone, { notify_channel: 'call' }))
+    must(await request(shopper(chain), phone, { notify_channel: 'call' }))
     expect(chain.phones.messages.at(-1)).toMatchObject({ channel: 'call', phone })
     for (const notify_channel of ['vk', 'pigeon', ''])
-      expect((await ask(shopper(chain), freshPhone(), { notify_channel })).problem.errors).toHaveProperty('notify_channel')
+      expect((await request(shopper(chain), freshPhone(), { notify_channel })).problem.errors).toHaveProperty('notify_channel')
   })
 
   test('the code that a provider chooses for its call is the right one (LOGIN-24)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
     chain.phones.fail({ ok: true, code: '0042', verification: null })
-    must(await ask(visitor, phone, { notify_channel: 'call' }))
+    must(await request(visitor, phone, { notify_channel: 'call' }))
     expect((await check(visitor, '0043')).status).toBe(422)
     expect(must(await check(visitor, '0042')).user.phone).toBe(phone)
   })
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
     await using other = await createTestApp({ authEnabled: true, signIn: { sender }, beside: chain })
     const visitor = shopper(other)
-    must(await ask(visitor, freshPhone()))
+    must(await request(visitor, freshPhone()))
     expect((await check(visitor, '0000')).problem.errors).toHaveProperty('code')
     expect((await check(visitor, '1111')).status).toBe(422)
     expect((await check(visitor, '7777')).status).toBe(200)
@@ -107,7 +107,7 @@ describe('signing in', () => {
   test.each([[''], ['12'], ['phone'], ['+7 900 12'], ['1'.repeat(16)]])(
     'the phone %j is refused at its field (PHONE-02, ACC-DECIDE-19)',
     async (phone) => {
-      const result = await ask(shopper(chain), phone)
+      const result = await request(shopper(chain), phone)
       expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['phone']])
     },
   )
@@ -115,7 +115,7 @@ describe('signing in', () => {
   test.each(['', '12', '12345', 'abcd', '12 34'])('the code %j is refused at its field, and is no try (LOGIN-32)', async (code) => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     for (let time = 0; time < 5; time += 1) {
       const result = await check(visitor, code)
       expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['code']])
@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   test('whoever asked for no code is sent back to the phone (ACC-DECIDE-28)', async () => {
     const phone = freshPhone()
-    must(await ask(shopper(chain), phone))
+    must(await request(shopper(chain), phone))
     const otherVisitor = await check(shopper(chain), chain.phones.codeAt(phone))
     expect([otherVisitor.status, Object.keys(otherVisitor.problem.errors ?? {})]).toEqual([422, ['phone']])
   })
@@ -133,7 +133,7 @@ describe('signing in', () => {
   test('a code is good for five minutes (LOGIN-33, ACC-DECIDE-27)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     chain.clock.tick(300_000)
     const result = await check(visitor, chain.phones.codeAt(phone))
     expect([result.status, result.problem.errors]).toEqual([422, { code: ['Код больше не действует. Запросите новый'] }])
@@ -150,10 +150,10 @@ describe('signing in', () => {
   test('a new code voids the one before (ACC-DECIDE-27)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const before = chain.phones.codeAt(phone)
     chain.clock.tick(60_000)
-    must(await ask(visitor, phone, { notify_channel: 'call' }))
+    must(await request(visitor, phone, { notify_channel: 'call' }))
     if (before !== chain.phones.codeAt(phone)) expect((await check(visitor, before)).status).toBe(422)
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(200)
   })
@@ -165,9 +165,9 @@ describe('signing in', () => {
     const answers = await Promise.all(
       [known, freshPhone()].map(async (phone) => {
         const visitor = shopper(chain)
-        const response = await ask(visitor, phone)
+        const response = await request(visitor, phone)
         const wrong = await check(visitor, otherThan(chain.phones.codeAt(phone)))
-        return { asked: { ...must(response).user, phone: '' }, wrong: wrong.problem }
+        return { requested: { ...must(response).user, phone: '' }, wrong: wrong.problem }
       }),
     )
     expect(answers[0]).toEqual(answers[1])
@@ -177,14 +177,14 @@ describe('signing in', () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
     chain.phones.fail({ ok: false, sent: false, why: 'refused' }, { ok: false, sent: true, why: 'hangs' })
-    for (let time = 0; time < 2; time += 1) expect((await ask(visitor, phone)).problem.errors).toHaveProperty('phone')
-    expect((await ask(visitor, phone)).status).toBe(429)
+    for (let time = 0; time < 2; time += 1) expect((await request(visitor, phone)).problem.errors).toHaveProperty('phone')
+    expect((await request(visitor, phone)).status).toBe(429)
     expect((await check(visitor, '1234')).problem.errors).toHaveProperty('phone')
   })
 
   test('the database keeps nothing that tells the code', async () => {
     const phone = freshPhone()
-    must(await ask(shopper(chain), phone))
+    must(await request(shopper(chain), phone))
     const rows = await chain.database.kysely.selectFrom('waiting_code').selectAll().where('phone', '=', phone).execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify({ ...rows[0], id: '', visitor: '', digest: '', expires_at: '', phone: '' })).not.toContain(
@@ -196,7 +196,7 @@ describe('signing in', () => {
   test('where nobody signs in, nobody is sent a code (SESSION-03)', async () => {
     await using guests = await createTestApp({ beside: chain })
     const visitor = shopper(guests)
-    expect((await ask(visitor, freshPhone())).status).toBe(404)
+    expect((await request(visitor, freshPhone())).status).toBe(404)
     expect((await check(visitor, '1234')).status).toBe(404)
     expect((await visitor.call('GET /api/user/captcha')).status).toBe(404)
   })
@@ -211,20 +211,20 @@ describe('limits', () => {
       chain.clock.set(began + second * 1000)
       const brand = second % 60 === 0 ? 'sofra' : 'imba-pizza'
       const city_id = chain.snapshot(brand).places.cities[0]?.id
-      const { status, problem } = await ask(shopper(chain, { host: `${brand}.localhost` }), phone, { city_id })
+      const { status, problem } = await request(shopper(chain, { host: `${brand}.localhost` }), phone, { city_id })
       statuses.push([second, status])
       if (status !== 200) expect([status, problem.errors]).toEqual([429, { phone: ['Слишком много попыток! Попробуйте позже'] }])
     }
     expect(statuses.filter(([, status]) => status === 200).map(([second]) => second)).toEqual([0, 60, 120, 600, 660])
     chain.clock.set(began + 86_400_000)
-    expect((await ask(shopper(chain), phone)).status).toBe(200)
+    expect((await request(shopper(chain), phone)).status).toBe(200)
   })
 
   test('the timer says when another code may be asked for (LOGIN-25)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
     const timer = async () => {
-      const { user } = must(await ask(visitor, phone))
+      const { user } = must(await request(visitor, phone))
       return user.session === null ? user.verification.timer : null
     }
     const timers = [await timer()]
@@ -238,7 +238,7 @@ describe('limits', () => {
   test('three tries a code; the right one after them is as wrong as any (LOGIN-33, ACC-DECIDE-27)', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const wrong = otherThan(chain.phones.codeAt(phone))
     const texts = []
     for (let time = 0; time < 3; time += 1) texts.push((await check(visitor, wrong)).problem.errors?.code?.[0])
@@ -251,15 +251,15 @@ describe('limits', () => {
     const visitor = shopper(chain)
     const statuses: number[] = []
     for (let round = 0; round < 2; round += 1) {
-      must(await ask(visitor, phone))
+      must(await request(visitor, phone))
       for (let time = 0; time < 3; time += 1) statuses.push((await check(visitor, otherThan(chain.phones.codeAt(phone)))).status)
       chain.clock.tick(60_000)
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(429)
-    expect((await ask(visitor, phone)).status).toBe(429)
+    expect((await request(visitor, phone)).status).toBe(429)
     chain.clock.tick(86_400_000)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(200)
   })
 
@@ -278,7 +278,7 @@ describe('limits', () => {
   })
 
   test('a country that the city does not know is sent nothing', async () => {
-    for (const area of [202, 203, 204]) expect((await ask(shopper(chain), `1${area}5550100`)).status).toBe(422)
+    for (const area of [202, 203, 204]) expect((await request(shopper(chain), `1${area}5550100`)).status).toBe(422)
   })
 
   test('from twenty numbers of a range on it takes hard work, and nobody is refused who does it', async () => {
@@ -286,30 +286,30 @@ describe('limits', () => {
     const received: number[] = []
     for (const phone of phones) {
       const visitor = shopper(chain)
-      const plain = await ask(visitor, phone)
+      const plain = await request(visitor, phone)
       received.push(plain.status)
       if (plain.status === 200) continue
       expect(plain.problem).toMatchObject({ typeError: 'captcha', errors: { captcha_user_token: [expect.any(String)] } })
-      must(await ask(visitor, phone, { captcha_user_token: await hardToken(visitor) }))
+      must(await request(visitor, phone, { captcha_user_token: await hardToken(visitor) }))
     }
     expect(received.filter((status) => status === 200)).toHaveLength(20)
   })
 
   test('a hard token is good once, and work that was not hard is none', async () => {
     const spent = Array.from({ length: 20 }, (_, index) => `7911333${String(index).padStart(4, '0')}`)
-    for (const phone of spent) must(await ask(shopper(chain), phone))
+    for (const phone of spent) must(await request(shopper(chain), phone))
     const visitor = shopper(chain)
     const token = await hardToken(visitor)
-    must(await ask(visitor, '79113330100', { captcha_user_token: token }))
-    expect((await ask(visitor, '79113330101', { captcha_user_token: token })).status).toBe(422)
+    must(await request(visitor, '79113330100', { captcha_user_token: token }))
+    expect((await request(visitor, '79113330101', { captcha_user_token: token })).status).toBe(422)
     const easy = await chain.services.signIn.work.challenge('usual')
-    expect((await ask(visitor, '79113330102', { captcha_user_token: easy && solve(easy) })).status).toBe(422)
+    expect((await request(visitor, '79113330102', { captcha_user_token: easy && solve(easy) })).status).toBe(422)
   })
 
   test('forty requests at once for a range get twenty codes without hard work', async () => {
     const phones = Array.from({ length: 40 }, (_, index) => `7911444${String(index).padStart(4, '0')}`)
     readTogether(chain, 40)
-    const results = await Promise.all(phones.map((phone) => ask(shopper(chain), phone)))
+    const results = await Promise.all(phones.map((phone) => request(shopper(chain), phone)))
     expect(results.filter(({ status }) => status === 200)).toHaveLength(20)
   })
 
@@ -324,12 +324,12 @@ describe('limits', () => {
     let refused = ''
     for (let index = 0; index < most + 10; index += 1) {
       const phone = freshPhone()
-      if ((await ask(near(index), phone)).status === 200) sent += 1
+      if ((await request(near(index), phone)).status === 200) sent += 1
       else refused = phone
     }
     expect(sent).toBe(most)
     chain.clock.tick(3_600_000)
-    expect((await ask(near(1), refused)).status).toBe(200)
+    expect((await request(near(1), refused)).status).toBe(200)
   })
 })
 
@@ -338,7 +338,7 @@ describe('races', () => {
     const phone = freshPhone()
     const before = chain.phones.messages.length
     const visitors = Array.from({ length: 20 }, () => shopper(chain))
-    const results = await Promise.all(visitors.map((visitor) => ask(visitor, phone)))
+    const results = await Promise.all(visitors.map((visitor) => request(visitor, phone)))
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(results.filter(({ status }) => status === 429)).toHaveLength(19)
     expect(chain.phones.messages.slice(before)).toHaveLength(1)
@@ -347,7 +347,7 @@ describe('races', () => {
   test('twenty checks of the right code at once open one session', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const results = await Promise.all(Array.from({ length: 20 }, () => check(visitor, chain.phones.codeAt(phone))))
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     const sessions = await chain.database.kysely
@@ -362,7 +362,7 @@ describe('races', () => {
   test('twenty wrong codes at once get three looks', async () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
-    must(await ask(visitor, phone))
+    must(await request(visitor, phone))
     const code = chain.phones.codeAt(phone)
     const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0'))
     readTogether(chain, 20)

@@ -45,9 +45,9 @@ export type Gazetteer = { database: Database; cityWords: CityWords }
 /** Streets and landmarks that match the words, best first. Typing errors are searched only when nothing matches as typed. */
 export async function candidates(
   { database, cityWords }: Gazetteer,
-  { cityId, words: asked, language, corrects }: CandidateQuery,
+  { cityId, words: given, language, corrects }: CandidateQuery,
 ): Promise<Ranked[]> {
-  const words = asked.slice(0, wordsAtMost)
+  const words = given.slice(0, wordsAtMost)
   const rank = (rows: readonly Row[]): Ranked[] => rankRows(rows, words, language)
   const begun = rank(await rowsWith(database, cityId, words.map(wantedAs)))
   if (!corrects || (begun[0] && begun[0].misfit < asTyped)) return begun

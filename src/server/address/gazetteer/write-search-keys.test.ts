@@ -7,7 +7,7 @@ test('streets of an older version are keyed when the server starts, once', async
   await using app = await createTestApp()
   const suggest = async () =>
     must(await shopper(app).call('POST /api/geocoder/suggest', { body: { city_id: app.city('moscow').id, text: 'Twerskaia' } })).suggestions
-  await app.database.kysely.updateTable('street').set({ keys: '', keyed: 0 }).execute()
+  await app.database.kysely.updateTable('street').set({ keys: '', keys_version: 0 }).execute()
   await app.database.kysely.deleteFrom('address_word').execute()
   expect(await suggest()).toEqual([])
   const said: string[] = []

@@ -17,10 +17,10 @@ export async function writeSearchKeys({ kysely }: Database, log: (text: string) 
 
 async function keyTable(db: Kysely<Schema>, table: 'street' | 'landmark'): Promise<number> {
   for (let keyed = 0; ;) {
-    const rows = await db.selectFrom(table).select(['id', 'words']).where('keyed', '!=', soundsVersion).limit(portion).execute()
+    const rows = await db.selectFrom(table).select(['id', 'words']).where('keys_version', '!=', soundsVersion).limit(portion).execute()
     if (rows.length === 0) return keyed
     const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf(words)) })))
-    await sql`update ${sql.table(table)} as kept set keys = given.keys, keyed = ${soundsVersion}
+    await sql`update ${sql.table(table)} as kept set keys = given.keys, keys_version = ${soundsVersion}
       from jsonb_to_recordset(${keys}::jsonb) as given (id integer, keys text) where kept.id = given.id`.execute(db)
     keyed += rows.length
   }
