@@ -74,7 +74,7 @@ test('statements with parameters are planned once a connection, but not those wh
 
 describe('of more statements than a connection keeps', () => {
   const most = 300
-  const ask = (kysely: Database['kysely'], number: number) =>
+  const request = (kysely: Database['kysely'], number: number) =>
     sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(kysely)
   const kept = async (kysely: Database['kysely']) =>
     (
@@ -86,17 +86,17 @@ describe('of more statements than a connection keeps', () => {
 
   test('the next one is prepared as well, and the one that was not used for the longest goes', async () => {
     const { kysely } = database.connect({ max: 1 })
-    for (let number = 1; number <= most; number += 1) await ask(kysely, number)
+    for (let number = 1; number <= most; number += 1) await request(kysely, number)
     expect(await kept(kysely)).toHaveLength(most)
-    await ask(kysely, 1)
-    await ask(kysely, most + 1)
-    await ask(kysely, most + 2)
+    await request(kysely, 1)
+    await request(kysely, most + 1)
+    await request(kysely, most + 2)
     const now = await kept(kysely)
     expect(now).toHaveLength(most)
     expect(now).toEqual(expect.arrayContaining([1, 4, most + 1, most + 2]))
     expect([now.includes(2), now.includes(3)]).toEqual([false, false])
     // A discarded statement is prepared again.
-    expect((await ask(kysely, 2)).rows).toEqual([{ it: 3 }])
+    expect((await request(kysely, 2)).rows).toEqual([{ it: 3 }])
     expect(await kept(kysely)).toContain(2)
   })
 
@@ -104,7 +104,7 @@ describe('of more statements than a connection keeps', () => {
     const { kysely } = database.connect({ max: 1 })
     const numbers = Array.from({ length: 2 * most }, (_, number) => number)
     for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all(numbers.map((number) => ask(kysely, number)))
+      const answers = await Promise.all(numbers.map((number) => request(kysely, number)))
       expect(answers.map(({ rows }) => rows[0]?.it)).toEqual(numbers.map((number) => number + 1))
     }
     expect(await kept(kysely)).toHaveLength(most)
@@ -112,14 +112,14 @@ describe('of more statements than a connection keeps', () => {
 
   test('a transaction that has failed forgets one all the same', async () => {
     const { kysely } = database.connect({ max: 1 })
-    for (let number = 1; number <= most; number += 1) await ask(kysely, number)
+    for (let number = 1; number <= most; number += 1) await request(kysely, number)
     const failed = kysely.transaction().execute(async (transaction) => {
       await sql`select ${0}::int / 0`.execute(transaction).catch(() => undefined)
-      await ask(transaction, most + 1)
+      await request(transaction, most + 1)
     })
     await expect(failed).rejects.toThrow('current transaction is aborted')
     expect(await kept(kysely)).not.toContain(1)
-    for (let number = 1; number <= most + 1; number += 1) await ask(kysely, number)
+    for (let number = 1; number <= most + 1; number += 1) await request(kysely, number)
     expect(await kept(kysely)).toHaveLength(most)
   })
 })

@@ -219,6 +219,7 @@ export interface CustomerAddress {
   created_at: Timestamp;
   customer_id: number;
   id: Generated<number>;
+  removed_at: Timestamp | null;
   used_at: Timestamp;
 }
 
@@ -386,8 +387,8 @@ export interface IntervalUse {
 export interface Landmark {
   city_id: number;
   id: Generated<number>;
-  keyed: Generated<number>;
   keys: Generated<string>;
+  keys_version: Generated<number>;
   kind: string;
   latitude: number;
   longitude: number;
@@ -593,7 +594,6 @@ export interface Payment {
   booked_at: Timestamp | null;
   checked_at: Timestamp;
   currency_code: string;
-  heard_at: Timestamp | null;
   message: string | null;
   method: PaymentMethod;
   next_step: JsonColumn<NextStep> | null;
@@ -604,6 +604,7 @@ export interface Payment {
   problems: Generated<JsonColumn<CardProblemCode[]>>;
   reference: string;
   refunded_amount: Generated<number>;
+  reported_at: Timestamp | null;
   returned: JsonColumn<Returned> | null;
   started_at: Timestamp;
   status: Generated<PaymentStatus>;
@@ -659,6 +660,7 @@ export interface PictureMaster {
   hash: string;
   height: number;
   media_type: string;
+  unused_since: Timestamp | null;
   width: number;
 }
 
@@ -766,7 +768,6 @@ export interface RateLimit {
 export interface Refund {
   actor: string;
   amount: number;
-  asked_at: Timestamp | null;
   created_at: Timestamp;
   customer_notified_at: Timestamp | null;
   done_at: Timestamp | null;
@@ -776,6 +777,7 @@ export interface Refund {
   payment_reference: string;
   provider_id: string | null;
   reason: string;
+  requested_at: Timestamp | null;
   status: Generated<string>;
   tries: Generated<number>;
   why: string | null;
@@ -828,10 +830,10 @@ export interface Shop {
 
 export interface ShopAlarm {
   heard_at: Timestamp | null;
+  notified_at: Timestamp | null;
   paused_since: Timestamp | null;
   seen_at: Timestamp | null;
   shop_id: number;
-  told_at: Timestamp | null;
 }
 
 export interface ShopBusy {
@@ -1008,8 +1010,8 @@ export interface Street {
   district: JsonColumn<GivenTexts> | null;
   id: Generated<number>;
   in_city: Generated<boolean>;
-  keyed: Generated<number>;
   keys: Generated<string>;
+  keys_version: Generated<number>;
   line: JsonColumn<Point[]> | null;
   local_language: WrittenLanguage;
   name: JsonColumn<GivenTexts>;

@@ -6,7 +6,7 @@ import { payer } from '#kit/online-order.ts'
 import { reconcile } from '#kit/reconcile.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { movePendingOrder } from '#server/order/pending-order-store.ts'
-import { movePayment } from '#server/payment/payment-store.ts'
+import { movePayment } from '#server/payment/move-payment.ts'
 import { refundsOf } from '#server/payment/refund-store.ts'
 
 /** The texts with parameters that are sent while a function runs. */

@@ -30,9 +30,9 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-const ask = (visitor: Shopper, order_id: number | string, key?: string) =>
+const send = (visitor: Shopper, order_id: number | string, key?: string) =>
   visitor.call('GET /api/order-tracking/get-courier-location', { query: { order_id, ...(key ? { key } : {}) } })
-const statusOf = async (visitor: Shopper, order_id: number, key?: string) => (await ask(visitor, order_id, key)).status
+const statusOf = async (visitor: Shopper, order_id: number, key?: string) => (await send(visitor, order_id, key)).status
 
 async function sentOrder(shop: TestApp = app): Promise<{ anna: Shopper; order_id: number }> {
   const anna = await readyShopper(shop)
@@ -52,7 +52,7 @@ test('the courier is told at status sent and at no other (COURIER-15, COURIER-02
     received.push(await statusOf(anna, order_id))
   }
   expect(received).toEqual([404, 404, 404, 200])
-  expect(must(await ask(anna, order_id))).toEqual({ coordinates: { latitude: 55.76, longitude: 37.61 } })
+  expect(must(await send(anna, order_id))).toEqual({ coordinates: { latitude: 55.76, longitude: 37.61 } })
   must(await staff(app).move(order_id, 'done'))
   expect(await statusOf(anna, order_id)).toBe(404)
 })
@@ -68,9 +68,9 @@ test('an order to be collected has no courier (COURIER-15)', async () => {
 test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17)', async () => {
   const { order_id } = await sentOrder()
   const otherVisitor = shopper(app)
-  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => ask(otherVisitor, id)))
+  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => send(otherVisitor, id)))
   for (const { status, problem } of refusals) expect([status, problem]).toEqual([404, refusals[0]?.problem])
-  expect((await ask(otherVisitor, 'x')).status).toBe(422)
+  expect((await send(otherVisitor, 'x')).status).toBe(422)
   const { access_key } = await app.database.kysely
     .selectFrom('orders')
     .select('access_key')
@@ -112,7 +112,7 @@ test('without couriers to ask, or in a brand without the map, there is neither m
 test('a place is told to the street, not to the metre, by the call itself (COURIER-15)', async () => {
   const { anna, order_id } = await sentOrder()
   location = { latitude: 55.7612345, longitude: -37.6198765 }
-  expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: -37.6199 })
+  expect(must(await send(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: -37.6199 })
 })
 
 describe('couriers who tell by themselves', () => {
@@ -134,7 +134,7 @@ describe('couriers who tell by themselves', () => {
         order_id,
         coordinates: { latitude: 55.7612, longitude: 37.61 },
       })
-      expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: 37.61 })
+      expect(must(await send(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: 37.61 })
       expect(await statusOf(shopper(shop), order_id)).toBe(404)
       shop.clock.tick(600_000)
       expect(await statusOf(anna, order_id)).toBe(404)
@@ -163,9 +163,9 @@ describe('couriers who tell by themselves', () => {
     await using shop = await createTestApp()
     shop.services.couriers = reportingCouriers(shop.database, shop.clock.now, { locate: async () => ({ latitude: 1, longitude: 2 }) })
     const { anna, order_id } = await sentOrder(shop)
-    expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 1, longitude: 2 })
+    expect(must(await send(anna, order_id)).coordinates).toEqual({ latitude: 1, longitude: 2 })
     must(await report(shop, order_id, 55.1, 37.1))
-    expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.1, longitude: 37.1 })
+    expect(must(await send(anna, order_id)).coordinates).toEqual({ latitude: 55.1, longitude: 37.1 })
   })
 })
 
@@ -180,7 +180,7 @@ test('a courier of the sandbox goes from the shop to the door, and waits there (
   const { order } = must(await anna.status(order_id))
   const at = async (second: number) => {
     now = second * 1000
-    return must(await ask(anna, order_id)).coordinates
+    return must(await send(anna, order_id)).coordinates
   }
   const near = (one: Coordinates, other: Coordinates | null) =>
     Math.abs(one.latitude - (other?.latitude ?? 0)) + Math.abs(one.longitude - (other?.longitude ?? 0)) < 1e-9
@@ -192,7 +192,7 @@ test('a courier of the sandbox goes from the shop to the door, and waits there (
 })
 
 /** A couriers' system with one response; records its requests. */
-async function system(status: number, body: string): Promise<{ url: string; asked: string[] }> {
+async function system(status: number, body: string): Promise<{ url: string; requested: string[] }> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no token'}`)
@@ -201,7 +201,7 @@ async function system(status: number, body: string): Promise<{ url: string; aske
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(async () => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/locations`, asked: requests }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/locations`, requested: requests }
 }
 
 test.each<[string, number, string, Coordinates | null | 'failure']>([
@@ -213,9 +213,9 @@ test.each<[string, number, string, Coordinates | null | 'failure']>([
   ['a failure', 500, '{"latitude":55.5,"longitude":37.5}', 'failure'],
   ['a refusal', 401, '{"latitude":55.5,"longitude":37.5}', 'failure'],
 ])('of a couriers’ system that answers with %s', async (_name, status, body, shown) => {
-  const { url, asked } = await system(status, body)
+  const { url, requested } = await system(status, body)
   const located = await httpCouriers({ url, token: 'secret' })
     .locate(12_345_678)
     .catch(() => 'failure')
-  expect([located, asked]).toEqual([shown, ['GET /locations/12345678 Bearer secret']])
+  expect([located, requested]).toEqual([shown, ['GET /locations/12345678 Bearer secret']])
 })

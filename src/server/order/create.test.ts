@@ -39,7 +39,7 @@ test('a delivery is ordered: an 8-digit number, the amount, and a cart that is e
     verify_param: null,
   })
   expect(String(placed.order_id)).toMatch(/^[1-9]\d{7}$/)
-  expect(await anna.cart()).toMatchObject({ count: 0, selectedInterval: null, place: { title: 'Тверская улица, 1' } })
+  expect(await anna.cart()).toMatchObject({ count: 0, selectedInterval: null, place: { title: 'Тверская улица, 1', room: '7' } })
   const order = await app.database.kysely.selectFrom('orders').selectAll().where('id', '=', placed.order_id).executeTakeFirstOrThrow()
   expect(order).toMatchObject({
     brand: 'sofra',

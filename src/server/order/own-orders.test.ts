@@ -147,11 +147,11 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
 test('a past order says the first time that it would be offered again, and nobody else’s does (REPEAT-01)', async () => {
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
-  const ask = (who: Shopper) => who.call('GET /api/user/orders/:id/first-time', { params: { id: order_id } })
-  expect((await ask(visitor)).status).toBe(422)
+  const request = (who: Shopper) => who.call('GET /api/user/orders/:id/first-time', { params: { id: order_id } })
+  expect((await request(visitor)).status).toBe(422)
   await finish(order_id)
-  expect(must(await ask(visitor)).time).toEqual(await firstPromised(visitor))
-  expect((await ask(shopper(app))).status).toBe(404)
+  expect(must(await request(visitor)).time).toEqual(await firstPromised(visitor))
+  expect((await request(shopper(app))).status).toBe(404)
 })
 
 // The same as the cart at that place promises, which is what will be offered.
@@ -165,12 +165,12 @@ const firstPromised = async (visitor: Shopper) => {
 test('a point of the city has the first time of its zone, as a cart there promises it; one outside has none', async () => {
   const visitor = await readyShopper(app)
   const { id: city_id } = app.city('moscow')
-  const ask = (latitude: number, longitude: number) => visitor.call('GET /api/first-time', { query: { city_id, latitude, longitude } })
+  const request = (latitude: number, longitude: number) => visitor.call('GET /api/first-time', { query: { city_id, latitude, longitude } })
   const address = 'Тверская улица, 1'
   const found = must(await visitor.call('POST /api/geocoder/searchByAddress', { body: { city_id, address } }))
   await visitor.deliverTo(address)
-  expect(must(await ask(found.latitude ?? 0, found.longitude ?? 0)).time).toEqual(await firstPromised(visitor))
-  expect(must(await ask(0, 0)).time).toBeNull()
+  expect(must(await request(found.latitude ?? 0, found.longitude ?? 0)).time).toEqual(await firstPromised(visitor))
+  expect(must(await request(0, 0)).time).toBeNull()
 })
 
 test('a delivery is not repeated while its shop takes no orders, and the cart stays (ACC-DECIDE-58)', async () => {

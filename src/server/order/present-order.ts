@@ -5,7 +5,7 @@ import { brandOf } from '#brands/index.ts'
 import { hasFlat } from '#domain/address/flat.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf, promisedBack } from '#domain/order/adjustment.ts'
-import { toldReason } from '#domain/order/cancel-reasons.ts'
+import { statedReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { borrowedIn, defaultLanguage, type Language, textIn } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
@@ -79,7 +79,7 @@ function presentStatus(order: Order, language: Language): TrackedOrder['status']
 function newsOf(order: Order, language: Language): string | null {
   const { order_news } = textsOf(language)
   if (order.status === 'canceled' && order.cancel_reason !== null) {
-    const why = order_news.rejected[toldReason(order.cancel_reason)]
+    const why = order_news.rejected[statedReason(order.cancel_reason)]
     return order.transaction_id === null ? why : `${why}. ${order_news.money_back}`
   }
   const isAhead = order.status === 'accepted' || order.original_status === 'cooking'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { holdingCart, takingCart } from '#server/cart/cart-store.ts'
+import { holdingCart, takingCart } from '#server/cart/take-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import { againWhenUndone } from '#server/database/again-when-undone.ts'
@@ -81,7 +81,7 @@ const withdrawals: Record<string, Withdrawal> = {
 
 function withdrawalFor(error: unknown): Withdrawal | null {
   if (error instanceof Withdrawn) return error.refusal
-  // Merging carts at sign-in has just added one.
+  // The lock on the cart keeps a second one from being written; the index has the last word.
   if (isTaken(error, 'pending_order_open')) return 'unpaid-order'
   return withdrawals[withdrawalOf(error) ?? ''] ?? null
 }

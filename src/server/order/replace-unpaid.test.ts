@@ -119,6 +119,16 @@ test('while the bank may be charging, no order is placed beside the one it charg
   expect((await anna.cart()).count).toBe(1)
 })
 
+test('the number of an order that waits for its money is given to no other (ENTITY-24)', async () => {
+  const first = await writeDown(await member(), timeOf(14))
+  const boris = await member()
+  const { chance } = app.services
+  const draws = [first.orderId - 10_000_000, 12_345_678]
+  app.services.chance = (bound) => draws.shift() ?? chance(bound)
+  expect((await writeDown(boris, timeOf(15))).orderId).toBe(22_345_678)
+  app.services.chance = chance
+})
+
 const many = 20
 const members = () => Promise.all(Array.from({ length: many }, () => member()))
 

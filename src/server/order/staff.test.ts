@@ -232,11 +232,11 @@ test('the staff hear who wants news of a brand, and of nobody else (PROFILE-07)'
     must(await person.call('PUT /api/user/update', { body: { name: `Nr ${index}`, is_subscribed: index !== 1 } }))
   }
   must(await (people[2] as (typeof people)[number]).call('DELETE /api/user/remove'))
-  const ask = (token: string, query: Record<string, string | number>) =>
+  const request = (token: string, query: Record<string, string | number>) =>
     shopper(own, { authorization: `Bearer ${token}` }).call('GET /api/staff/subscribers', { query })
-  const { customers, next } = must(await ask(staffToken, { brand: 'sofra' }))
+  const { customers, next } = must(await request(staffToken, { brand: 'sofra' }))
   expect([customers.map(({ phone, name }) => [phone, name]), next]).toEqual([[['79005550020', 'Nr 0']], null])
-  expect(must(await ask(staffToken, { brand: 'sofra', after: customers[0]?.id ?? 0 })).customers).toEqual([])
-  expect(must(await ask(staffToken, { brand: 'suare' })).customers).toHaveLength(1)
-  expect([(await ask(staffToken, { brand: 'none' })).status, (await ask('guess', { brand: 'sofra' })).status]).toEqual([422, 401])
+  expect(must(await request(staffToken, { brand: 'sofra', after: customers[0]?.id ?? 0 })).customers).toEqual([])
+  expect(must(await request(staffToken, { brand: 'suare' })).customers).toHaveLength(1)
+  expect([(await request(staffToken, { brand: 'none' })).status, (await request('guess', { brand: 'sofra' })).status]).toEqual([422, 401])
 })

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
-import { paymentsToCheck } from './payment-store.ts'
+import { paymentsToCheck } from './due-checks.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const name = 'check-payments'

@@ -207,8 +207,8 @@ test('refunds whose receipt cannot be written keep no other from going back, and
   expect(await giveBack(app.services)).toEqual({ done: 1, failed: clones.length + 1 })
   const gone = ({ reference }: Attempt) => bank.chargesOf(reference)[0]?.refunded
   expect([gone(boris), gone(anna)]).toEqual([51_000, 0])
-  const requested = await app.database.kysely.selectFrom('refund').select('asked_at').where('status', '=', 'wanted').execute()
-  expect(requested.filter(({ asked_at }) => asked_at !== null)).toEqual([])
+  const requested = await app.database.kysely.selectFrom('refund').select('requested_at').where('status', '=', 'wanted').execute()
+  expect(requested.filter(({ requested_at }) => requested_at !== null)).toEqual([])
 
   await mend()
   await restAnHour()

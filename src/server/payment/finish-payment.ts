@@ -1,7 +1,8 @@
 import type { Services } from '#server/services.ts'
 import { countLateDecline } from './card-wall.ts'
 import type { Returned } from '#server/providers/acquirers/acquirer.ts'
-import { notePayment, type Payment } from './payment-store.ts'
+import { notePayment } from './move-payment.ts'
+import type { Payment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cres

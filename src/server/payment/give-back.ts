@@ -39,7 +39,7 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<void> 
   const acquirer = payment && services.acquirers.get(payment.acquirer)
   const answer = payment && acquirer ? await ask(services, acquirer, payment, refund) : unconfigured
   if ('unclear' in answer) await leaveRefund(database, refund.id, answer.unclear)
-  else if (!answer.ok && answer.retry) await postponeRefund(database, refund.id, answer.why, answer.sent || refund.askedSince !== null)
+  else if (!answer.ok && answer.retry) await postponeRefund(database, refund.id, answer.why, answer.sent || refund.requestedSince !== null)
   else if (!answer.ok) await failRefund(database, refund.id, answer.why, services.clock())
   else if (answer.pendingAs === undefined) await finishRefund(database, refund.id, services.clock())
   else await holdRefund(database, refund.id, answer.pendingAs)
@@ -51,10 +51,10 @@ const unconfigured: Refunded = { ok: false, why: 'its acquirer is not configured
 type Unclear = { unclear: string }
 
 async function ask(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded | Unclear> {
-  const { providerId, askedSince } = refund
+  const { providerId, requestedSince } = refund
   if (providerId !== null) return acquirer.refundState?.(providerId) ?? unconfigured
   // While the provider recognizes our reference, a retry is safe.
-  const isKnown = askedSince === null || services.clock() - askedSince < acquirer.refundsKnownFor
+  const isKnown = requestedSince === null || services.clock() - requestedSince < acquirer.refundsKnownFor
   if (isKnown) return give(services, acquirer, payment, refund)
   const before = await refundedSoFar(services.database, payment.reference)
   const trace = await lookFor(acquirer, payment, refund, before)
@@ -100,7 +100,7 @@ async function receiptOrNotSent(services: Services, payment: Payment, refund: Wa
   try {
     return await receiptOfRefund(services, payment, refund)
   } catch (error) {
-    await postponeRefund(services.database, refund.id, 'its receipt could not be written', refund.askedSince !== null)
+    await postponeRefund(services.database, refund.id, 'its receipt could not be written', refund.requestedSince !== null)
     throw error
   }
 }

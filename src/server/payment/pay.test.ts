@@ -352,8 +352,8 @@ test('asking what became of a payment uses up no patience: its limit is for payi
   for (let count = 0; count < 8; count += 1) expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(200)
   const refused: { status: number; wait: unknown }[] = []
   for (let count = 0; count < 5; count += 1) {
-    const { status, headers: told } = await anna.pay({ cryptogram: `other ${count}` })
-    refused.push({ status, wait: told['retry-after'] })
+    const { status, headers: received } = await anna.pay({ cryptogram: `other ${count}` })
+    refused.push({ status, wait: received['retry-after'] })
   }
   expect(refused.at(-1)).toEqual({ status: 429, wait: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
 })
@@ -364,14 +364,14 @@ test('what is under way somewhere else uses up no patience either (DECIDE-90, ER
   const anna = await payer(strict)
   const headers = { 'idempotency-key': 'under-way' }
   const { start } = bank.acquirer
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   bank.acquirer.start = async (intent) => {
-    asked.resolve()
+    requested.resolve()
     await answered.promise
     return start(intent)
   }
   const first = anna.pay({ cryptogram: 'secret' }, headers)
-  await asked.promise
+  await requested.promise
   for (let count = 0; count < 8; count += 1) expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(409)
   answered.resolve()
   bank.acquirer.start = start

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { brandOf } from '#brands/index.ts'
 import type { Brand } from '#brands/brand.ts'
+import { inEachLanguage } from '#domain/language.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 
 const sofra = brandOf('sofra') as Brand
-const names = (name: string) => ({ ru: name, en: name, tr: name, uz: name, de: name, uk: name })
+const names = (name: string) => inEachLanguage(() => name)
 const order = {
   language: 'ru',
   email: null,

@@ -18,9 +18,9 @@ const receipts: (Receipt | null)[] = []
 beforeAll(async () => {
   bank = fakeBank()
   const { refund } = bank.acquirer
-  bank.acquirer.refund = (asked: Refund) => {
-    receipts.push(asked.receipt)
-    return refund.call(bank.acquirer, asked)
+  bank.acquirer.refund = (requested: Refund) => {
+    receipts.push(requested.receipt)
+    return refund.call(bank.acquirer, requested)
   }
   app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
   anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
@@ -109,4 +109,29 @@ test('what has gone back otherwise since cannot go back again, nor what was not 
   expect((await customer.again(refused?.id ?? '')).status).toBe(422)
   expect(must(await customer.again(refunds[1]?.id ?? ''))).toMatchObject({ refund_id: refunds[1]?.id, status: 'done' })
   expect(customer.gone()).toBe(51_000)
+})
+
+test('what the bank has refused counts against no day, and is repeated within the day of whoever presses (OPS-ORDERS-21)', async () => {
+  const [counter, other] = [
+    await colleague(app, [grant('counter', brandPlace('sofra'))]),
+    await colleague(app, [grant('counter', brandPlace('sofra'))]),
+  ]
+  await spent(app, counter, 1_480_000)
+  await spent(app, other, 1_490_000)
+  const customer = await paid()
+  const refund = async () =>
+    must(
+      await counter.call('POST /api/staff/orders/:order_id/refunds', {
+        params: { order_id: customer.orderId },
+        body: { amount: 20_000, refund_id: randomUUID() },
+      }),
+    ).refund_id ?? ''
+  bank.refunds = 'refuse'
+  const refused = [await refund(), await refund()] as const
+  const over = await customer.again(refused[0], other)
+  expect([over.status, over.problem.errors]).toEqual([422, { instead_of: [expect.stringContaining('100')] }])
+  bank.refunds = 'give'
+  expect(must(await customer.again(refused[0], counter)).status).toBe('done')
+  expect((await customer.again(refused[1], counter)).status).toBe(422)
+  expect(customer.gone()).toBe(20_000)
 })

@@ -20,7 +20,7 @@ export type WantedRefund = {
   /** The provider's id, once it has accepted the refund. */
   providerId: string | null
   /** Epoch milliseconds since when an earlier try may have made it; null: certainly not made. */
-  askedSince: number | null
+  requestedSince: number | null
 }
 
 /** Stores a requested refund; null when it would exceed the payment. The payment's row guards the sum. */
@@ -87,7 +87,7 @@ export async function takeRefunds(
     .set(({ fn }) => ({
       tries: sql<number>`tries + 1`,
       next_try_at: new Date(now + turn),
-      asked_at: fn.coalesce('asked_at', sql<Date>`${new Date(now)}::timestamptz`),
+      requested_at: fn.coalesce('requested_at', sql<Date>`${new Date(now)}::timestamptz`),
     }))
     .where('id', 'in', (query) =>
       query
@@ -101,7 +101,7 @@ export async function takeRefunds(
           sql<boolean>`not exists (
             select from refund as earlier
             where earlier.payment_reference = refund.payment_reference and earlier.status = 'wanted' and refund.status = 'wanted'
-              and (earlier.asked_at is null, earlier.created_at, earlier.id) < (refund.asked_at is null, refund.created_at, refund.id))`,
+              and (earlier.requested_at is null, earlier.created_at, earlier.id) < (refund.requested_at is null, refund.created_at, refund.id))`,
         )
         .orderBy('next_try_at')
         .limit(limit)
@@ -115,7 +115,7 @@ export async function takeRefunds(
     reference: row.payment_reference,
     amount: row.amount,
     providerId: row.provider_id,
-    askedSince: row.asked_at && row.asked_at.getTime() < now ? row.asked_at.getTime() : null,
+    requestedSince: row.requested_at && row.requested_at.getTime() < now ? row.requested_at.getTime() : null,
   }))
 }
 
@@ -137,7 +137,7 @@ export const holdRefund = (store: Store, id: string, providerId: string): Promis
 /** Records why a refund has not succeeded yet; `asked`: it may have been made all the same. */
 export const postponeRefund = (store: Store, id: string, why: string, requested: boolean): Promise<unknown> =>
   change(store, id)
-    .set({ why: why.slice(0, 500), ...(requested ? {} : { asked_at: null }) })
+    .set({ why: why.slice(0, 500), ...(requested ? {} : { requested_at: null }) })
     .execute()
 
 /** Leaves a refund to a person, because it is unknown whether it was made; its sum stays reserved. */

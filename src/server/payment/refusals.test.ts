@@ -24,7 +24,7 @@ async function look(buyer: Payer) {
 }
 
 /** Requests a code or a push; a link is answered here, a push by the phone, which rejects it. */
-async function ask(buyer: Payer, answer: 'pay' | 'reject'): Promise<'link' | 'push'> {
+async function request(buyer: Payer, answer: 'pay' | 'reject'): Promise<'link' | 'push'> {
   const { form_url, payment_link } = must(await buyer.pay())
   const link = payment_link ?? form_url
   if (link) await world.atTheBank.payByLink(link, answer)
@@ -58,13 +58,13 @@ test.each(each)(
       if (notice === 'tells') await until(`it to be ${status}`, async () => (await attempts(buyer)).at(-1)?.status === status)
     }
     expect(await look(buyer)).toEqual(waits)
-    const way = await ask(buyer, 'reject')
+    const way = await request(buyer, 'reject')
     await untilDecided('refused')
     expect(await look(buyer)).toEqual(refused)
     // This holds until the customer tries again.
     expect(await look(buyer)).toEqual(refused)
     expect((await buyer.shopper.cart()).count).toBeGreaterThan(0)
-    await ask(buyer, 'pay')
+    await request(buyer, 'pay')
     await untilDecided(way === 'link' ? 'paid' : 'refused')
     expect(await look(buyer)).toEqual(way === 'link' ? { status: 'accepted', refusal: null, isPaid: true } : refused)
     expect(await attempts(buyer)).toHaveLength(2)
@@ -76,7 +76,7 @@ test('while another payment is open nothing counts as refused, and neither once 
   const [flow] = bankFlows
   if (!flow) throw new Error('There is no way to pay by a bank')
   const buyer = await begin(world, flow)
-  await ask(buyer, 'reject')
+  await request(buyer, 'reject')
   await until('it to be refused', async () => (await attempts(buyer))[0]?.status === 'refused')
   must(await buyer.pay())
   expect(await look(buyer)).toEqual(waits)

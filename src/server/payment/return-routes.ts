@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
-import { learnTransaction, loadPayment } from './payment-store.ts'
+import { learnTransaction } from './move-payment.ts'
+import { loadPayment } from './payment-store.ts'
 
 /** Maximum size of an issuer's form in bytes. */
 const bodyLimit = 64 * 1024

@@ -20,14 +20,14 @@ afterAll(() => app.close())
 const charged: PaymentState = { status: 'captured', amount: 51_000, currency: 'RUB', transactionId: 't' }
 const partlyBack: PaymentState = { status: 'refunded', amount: 20_000, captured: 51_000, currency: 'RUB', transactionId: 't' }
 const back: PaymentState = { ...partlyBack, amount: null }
-type Told = PaymentState | { status: 'unreachable' }
+type Reported = PaymentState | { status: 'unreachable' }
 
 let count = 0
 let second = ''
 beforeEach(() => void (second = `second-${++count}`))
 
 /** Settles a second charge of a paid order, of which the provider says this of the first and of the second. */
-async function settled(first: Told, of: Told): Promise<{ isKnown: boolean; refunds: [number, string, string][] }> {
+async function settled(first: Reported, of: Reported): Promise<{ isKnown: boolean; refunds: [number, string, string][] }> {
   const { stateOf } = bank.acquirer
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))
@@ -49,6 +49,15 @@ async function settled(first: Told, of: Told): Promise<{ isKnown: boolean; refun
 
 test('the second of two charges goes back once, however often it is told (I3)', async () => {
   expect(await settled(charged, charged)).toEqual({ isKnown: true, refunds: [[51_000, 'second-payment', 'wanted']] })
+})
+
+test('a charge of another acquirer with the same number does not hide a second charge (I3)', async () => {
+  const boris = await payer(app)
+  must(await boris.pay({ cryptogram: 'secret' }))
+  const { kysely } = app.database
+  const other = await referenceOf(app, boris.key)
+  await kysely.updateTable('payment').set({ acquirer: 'stripe', transaction_id: second }).where('reference', '=', other).execute()
+  expect((await settled(charged, charged)).refunds).toEqual([[51_000, 'second-payment', 'wanted']])
 })
 
 test.each([

@@ -10,7 +10,8 @@ import { randomOrderId } from '#server/order/order-from-cart.ts'
 import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from './payment-store.ts'
+import { bookMoney, movePayment, notePayment } from './move-payment.ts'
+import { loadPayment, type Payment } from './payment-store.ts'
 import { noteGone } from './refund-store.ts'
 import { returnMoney } from './return-money.ts'
 
@@ -73,7 +74,7 @@ const isOlder = ({ clock }: Services, { startedAt }: Payment, than: number): boo
 /** Not decided: it is checked again, at growing intervals, and abandoned in the end. */
 async function stillWaits(services: Services, payment: Payment, state: 'pending' | 'authorized'): Promise<void> {
   const { database } = services
-  const change = { heardAt: services.clock() }
+  const change = { reportedAt: services.clock() }
   if (isOlder(services, payment, waitsFor)) await movePayment(database, payment.reference, 'abandoned', change)
   else if (payment.status === 'unknown' && state === 'pending') await movePayment(database, payment.reference, 'waiting', change)
   else await notePayment(database, payment.reference, change)

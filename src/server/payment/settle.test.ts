@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
@@ -172,6 +173,22 @@ test('an acquirer that signs a notice of a payment at another one makes no order
   expect((await report('stripe', {})).statusCode).toBe(200)
   expect((await report('stripe', { reference: null })).statusCode).toBe(200)
   expect(await anna.status()).toBe('waiting_for_payment')
+  // Another acquirer may count its transactions by the same numbers.
+  await own.database.kysely
+    .insertInto('payment')
+    .values({
+      reference: randomUUID(),
+      pending_order_key: anna.key,
+      acquirer: 'stripe',
+      method: 'card',
+      amount: 51_000,
+      currency_code: 'RUB',
+      status: 'abandoned',
+      transaction_id: ours.notice(reference).transactionId,
+      started_at: new Date(own.clock.now() + 1000),
+      checked_at: new Date(own.clock.now() + 1000),
+    })
+    .execute()
   expect((await report('cloud', { reference: null })).statusCode).toBe(200)
   expect(await anna.status()).toBe('accepted')
 })
@@ -213,6 +230,18 @@ test('a notice of money stays open while the provider cannot be asked, and is se
   expect(await orderOf(anna.orderId)).toBeUndefined()
   bank.isDown = false
   app.clock.tick(61_000)
+  await reconcile(app.services)
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('while its acquirer is not configured a payment waits as it is, and its money makes the order afterwards (I3)', async () => {
+  const anna = await begun('redirect')
+  bank.charge(anna.reference)
+  const { acquirers } = app.services
+  app.services.acquirers = new Map()
+  expect((await settlePayment(app.services, anna.reference))?.status).toBe('waiting')
+  app.services.acquirers = acquirers
+  app.clock.tick(30_000)
   await reconcile(app.services)
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
@@ -306,7 +335,7 @@ test('what a customer left unpaid is asked about ever more rarely, and given up 
     return stateOf(known)
   }
   /** The number of the job's queries in some minutes, run minute by minute. */
-  const asks = async (minutes: number): Promise<number> => {
+  const requests = async (minutes: number): Promise<number> => {
     count = 0
     for (let minute = 0; minute < minutes; minute += 1) {
       app.clock.tick(60_000)
@@ -314,18 +343,18 @@ test('what a customer left unpaid is asked about ever more rarely, and given up 
     }
     return count
   }
-  expect(await asks(9)).toBe(9)
+  expect(await requests(9)).toBe(9)
   bank.isDown = true
   app.clock.tick(20 * 3600_000)
   // Without any report from the provider the checks do not become rarer.
-  expect(await asks(5)).toBeGreaterThanOrEqual(5)
+  expect(await requests(5)).toBeGreaterThanOrEqual(5)
   bank.isDown = false
-  expect(await asks(1)).toBe(1)
-  const atFirst = await asks(120)
+  expect(await requests(1)).toBe(1)
+  const atFirst = await requests(120)
   expect(atFirst).toBeGreaterThanOrEqual(2)
   expect(atFirst).toBeLessThanOrEqual(4)
   app.clock.tick(6 * 24 * 3600_000)
-  expect(await asks(300)).toBe(1)
+  expect(await requests(300)).toBe(1)
   expect((await paymentsOf(anna.key)).map(({ status }) => status)).toEqual(['waiting'])
   app.clock.tick(24 * 3600_000)
   await reconcile(app.services)

@@ -9,7 +9,8 @@ import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order
 import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { type CardWall, countLateDecline } from './card-wall.ts'
-import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type Payment, takeMethodStep } from './payment-store.ts'
+import { movePayment, notePayment, takeMethodStep } from './move-payment.ts'
+import { insertPayment, loadPayment, openPayment, type Payment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The pay request's data beside the order. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { inEachLanguage } from '#domain/language.ts'
 import { untakenCurrencies } from './untaken-currencies.ts'
 
-const inEachLanguage = { ru: '', en: '', tr: '', uz: '', de: '', uk: '' }
 const city = (alias: string, code: string, currency: string) => ({
   alias,
-  country: { id: 1, code, name: inEachLanguage },
+  country: { id: 1, code, name: inEachLanguage(() => '') },
   currency: { sign: '', code: currency, fractional: false },
 })
 const brand = { alias: 'green-fork', acquirers: { default: 'stripe', TR: 'sber', DE: null }, paymentTypes: ['cash', 'cardOnline'] as const }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
-import { ask, ended, isAlive, postmasterPid, startElsewhere } from '#kit/trial-postgres.ts'
+import { query, ended, isAlive, postmasterPid, startElsewhere } from '#kit/trial-postgres.ts'
 
 let home: string
 let dataDir: string
@@ -33,7 +33,7 @@ test('the last to leave stops the server, whoever started it', async () => {
   const pid = postmasterPid(one)
   await one.stop()
   await two.stop()
-  expect(await ask(three.url, 'select 1')).toEqual([1])
+  expect(await query(three.url, 'select 1')).toEqual([1])
   await three.stop()
   expect(isAlive(pid)).toBe(false)
 })
@@ -52,14 +52,14 @@ test('a server whose starter was killed is adopted and stopped by the adopter', 
 test('a server killed together with its starter recovers what was committed', async () => {
   const { child } = await startElsewhere(dataDir)
   const observer = await start()
-  await ask(observer.url, 'create table kept as select 7 as number')
+  await query(observer.url, 'create table kept as select 7 as number')
   const pid = postmasterPid(observer)
   await ended(child, 'SIGKILL')
   process.kill(pid, 'SIGKILL')
   await observer.stop()
   const server = await start()
   expect(server.adopted).toBe(false)
-  expect(await ask(server.url, 'table kept')).toEqual([7])
+  expect(await query(server.url, 'table kept')).toEqual([7])
 })
 
 test('the starter leaves first and the other process works on', async () => {
@@ -68,7 +68,7 @@ test('the starter leaves first and the other process works on', async () => {
   expect(adopted).toBe(true)
   const pid = postmasterPid(server)
   await server.stop()
-  expect(await ask(server.url, 'select 1')).toEqual([1])
+  expect(await query(server.url, 'select 1')).toEqual([1])
   await ended(child, 'SIGTERM')
   expect(isAlive(pid)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
-import { ask, ended, isAlive, postmasterPid } from '#kit/trial-postgres.ts'
+import { query, ended, isAlive, postmasterPid } from '#kit/trial-postgres.ts'
 
 let home: string
 let dataDir: string
@@ -31,7 +31,7 @@ async function start(options: { dataDir?: string; systemFolder?: string; log?: (
 describe('one process', () => {
   test('starts in a folder that does not exist, answers in UTF-8 and leaves nothing running', async () => {
     const server = await start()
-    const [answer] = await ask(server.url, `select lower('ÄÖ Ж') || current_database()`)
+    const [answer] = await query(server.url, `select lower('ÄÖ Ж') || current_database()`)
     expect(answer).toBe('äö жsofra')
     expect(statSync(join(server.folder, 'cluster')).mode & 0o777).toBe(0o700)
     const pid = postmasterPid(server)
@@ -41,19 +41,19 @@ describe('one process', () => {
 
   test('finds its rows again at the second start', async () => {
     const first = await start()
-    await ask(first.url, 'create table kept as select 7 as number')
+    await query(first.url, 'create table kept as select 7 as number')
     await first.stop()
     const second = await start()
     expect(second.adopted).toBe(false)
-    expect(await ask(second.url, 'table kept')).toEqual([7])
+    expect(await query(second.url, 'table kept')).toEqual([7])
   })
 
   test('brings the server back when it is killed', async () => {
     const server = await start()
-    await ask(server.url, 'create table kept as select 7 as number')
+    await query(server.url, 'create table kept as select 7 as number')
     const pid = postmasterPid(server)
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(server.url, 'table kept')).toEqual([7]), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(async () => expect(await query(server.url, 'table kept')).toEqual([7]), { timeout: 20_000, interval: 20 })
     expect(postmasterPid(server)).not.toBe(pid)
   })
 
@@ -70,7 +70,7 @@ describe('one process', () => {
   test('starts over an initdb that was killed', async () => {
     mkdirSync(join(dataDir, 'initdb-Killed', 'base'), { recursive: true })
     const server = await start()
-    expect(await ask(server.url, 'select 1')).toEqual([1])
+    expect(await query(server.url, 'select 1')).toEqual([1])
     expect(existsSync(join(dataDir, 'initdb-Killed'))).toBe(false)
   })
 
@@ -82,7 +82,7 @@ describe('one process', () => {
     const otherVisitor = spawn('sleep', ['60'])
     files.forEach((file, at) => writeFileSync(file, [otherVisitor.pid, ...(written[at] ?? [])].join('\n')))
     const again = await start()
-    expect(await ask(again.url, 'select 1')).toEqual([1])
+    expect(await query(again.url, 'select 1')).toEqual([1])
     expect(isAlive(otherVisitor.pid ?? 0)).toBe(true)
     await ended(otherVisitor, 'SIGKILL')
   })
@@ -98,7 +98,7 @@ describe('one process', () => {
 describe('folders', () => {
   test('a path too long for a socket gets a short private folder for it', async () => {
     const server = await start({ dataDir: join(home, 'x'.repeat(100)) })
-    expect(await ask(server.url, 'select 1')).toEqual([1])
+    expect(await query(server.url, 'select 1')).toEqual([1])
     const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
     expect(socketFolder.length).toBeLessThan(80)
     expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
@@ -120,7 +120,7 @@ describe('folders', () => {
     const server = await start({ systemFolder, log: (line) => lines.push(line) })
     expect(server.folder.startsWith(systemFolder)).toBe(true)
     expect(lines.join()).toContain(systemFolder)
-    expect(await ask(server.url, 'select 1')).toEqual([1])
+    expect(await query(server.url, 'select 1')).toEqual([1])
     await server.stop()
     rmSync(systemFolder, { recursive: true })
   })
