@@ -9,16 +9,19 @@ type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo }
 const entry = /src\/web\/entry\.client\.tsx/
 
 /** The frame of every page, and the page that nearly every visit begins with. */
-const frame = /src\/web\/(entry\.client|root|pages\/(shell|city)\/layout)\.tsx/
+const frame = /src\/web\/(entry\.client|root|pages\/(shell|city)\/layout)\.tsx|src\/messages\/plural\.ts/
 const menu = /src\/web\/pages\/menu\/page\.tsx/
 const checkout = /src\/web\/pages\/checkout\/page\.tsx/
+
+/** What pages import for the server alone. */
+const ofServer = /features\/seo\/structured-data\.ts/
 
 /** Whether a module is part of the first page: one of its modules imports it statically. */
 function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = new Set()): boolean {
   // The entry runs on import, so it must not be loaded before the page's data.
   if (seen.size === 0 && entry.test(id)) return false
   if (frame.test(id) || menu.test(id)) return true
-  if (seen.has(id)) return false
+  if (seen.has(id) || ofServer.test(id)) return false
   seen.add(id)
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => comesFirst(importer, context, seen))
 }
@@ -63,9 +66,6 @@ const groups = [
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) ? 'common' : null), priority: 0 },
 ]
 
-// The rest is done by minifyChunks.
-const spaces = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
-
 export default defineConfig({
   plugins: [reactRouter(), minifyChunks(), chunkList('build/chunks.json')],
   // Texts of pseudo-languages come only where the server answers in them (.env.example).
@@ -73,6 +73,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Small chunks compress badly: what every page needs is in two files, the menu in a third, shared modules in another.
   environments: {
-    client: { build: { minify: false, cssMinify: true, rolldownOptions: { output: { codeSplitting: { groups }, minify: spaces } } } },
+    client: { build: { minify: false, cssMinify: true, rolldownOptions: { output: { codeSplitting: { groups }, minify: false } } } },
   },
 })

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { askedFor, sentTo } from '#kit/sample-page.tsx'
+import { requestsOf, sentTo } from '#kit/sample-page.tsx'
 import { loader } from './pages/user/page.ts'
 import routes from './routes.ts'
 
@@ -40,5 +40,5 @@ test.each([
   ['/berlin/user', '/berlin/profile?tab=profile'],
   ['/berlin/user?tab=orders&orderId=5', '/berlin/profile?tab=profile&orderId=5'],
 ])('%s leads to %s (AUX-11, ACC-DECIDE-70)', (requested, expected) => {
-  expect(sentTo(() => loader(askedFor(requested, {}) as never))).toBe(expected)
+  expect(sentTo(() => loader(requestsOf(requested, {}) as never))).toBe(expected)
 })

@@ -11,21 +11,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const ask = () => callApi('GET /api/cities', {})
+const request = () => callApi('GET /api/cities', {})
 
 // Unsubscribing one part of a page does not affect the others.
 test('a part of a page that listens and leaves takes no answer from the other parts (FLASH-01, ACC-ERR-02)', async () => {
   const [stop, leave] = [listen('overlay'), listen('profile')]
-  await ask()
+  await request()
   expect(received).toEqual(['overlay: 404 GET /api/cities', 'profile: 404 GET /api/cities'])
   leave()
-  await ask()
+  await request()
   expect(received.slice(2)).toEqual(['overlay: 404 GET /api/cities'])
   stop()
 })
 
 test('an answer that comes before anybody listens is told once (FLASH-01)', async () => {
-  await ask()
+  await request()
   const stop = listen('first')
   const leave = listen('second')
   expect(received).toEqual(['first: 404 GET /api/cities'])
@@ -34,7 +34,7 @@ test('an answer that comes before anybody listens is told once (FLASH-01)', asyn
 })
 
 test('where nobody ever listens, answers do not pile up (ACC-ERR-07)', async () => {
-  for (let count = 0; count < 25; count += 1) await ask()
+  for (let count = 0; count < 25; count += 1) await request()
   const stop = listen('late')
   expect(received).toHaveLength(20)
   stop()
@@ -52,7 +52,7 @@ test('a call that its screen broke off is no failure that anybody is shown; a lo
   left.abort()
   expect(await broken).toMatchObject({ ok: false, status: 0 })
   expect(received).toEqual([])
-  await ask()
+  await request()
   expect(received).toEqual(['overlay: 0 GET /api/cities'])
   stop()
 })
@@ -67,7 +67,7 @@ test.each([
     sent.push(how)
     return Promise.resolve(Response.json({}))
   })
-  await ask()
+  await request()
   expect(sent.map((how) => how?.keepalive)).toEqual([keepalive])
 })
 
@@ -75,18 +75,18 @@ test.each(['null', '7', '"gone"', '<html>'])(
   'an answer that is no object, %s, is a failure without words, not one of the page (ERR-22)',
   async (body) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 500 })))
-    expect(await ask()).toEqual({ ok: false, status: 500, problem: { message: '' } })
+    expect(await request()).toEqual({ ok: false, status: 500, problem: { message: '' } })
   },
 )
 
 test('calls, streams and pages to come speak the language that the address of the page has decided on (ruling 27)', async () => {
   const requests: string[] = []
-  const ask = (url: string) => void requests.push(url)
-  vi.stubGlobal('fetch', (url: string) => (ask(url), Promise.resolve(Response.json({}))))
+  const request = (url: string) => void requests.push(url)
+  vi.stubGlobal('fetch', (url: string) => (request(url), Promise.resolve(Response.json({}))))
   vi.stubGlobal('EventSource', function EventSource(url: string) {
-    ask(url)
+    request(url)
   })
-  vi.stubGlobal('location', { assign: ask })
+  vi.stubGlobal('location', { assign: request })
   for (const language of ['de', null] as const) {
     followAddressLanguage(language)
     await callApi('GET /api/cities', {})

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** A script that fails so many times first. */
 const failing = (times: number) => {
-  let asked = 0
+  let requested = 0
   return vi.fn<() => Promise<string>>(async () => {
-    asked += 1
-    if (asked <= times) throw new TypeError('Failed to fetch')
+    requested += 1
+    if (requested <= times) throw new TypeError('Failed to fetch')
     return 'texts'
   })
 }

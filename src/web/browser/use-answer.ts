@@ -13,24 +13,24 @@ const comingAhead = new Map<string, Promise<Answer<unknown>>>()
 type Answer<Value> = { ok: true; value: Value } | Failure
 
 /** Makes the request of a key, or joins the one on its way. */
-function request<Value>(key: string, ask: () => Promise<Answer<Value>>, among = coming): Promise<Answer<Value>> {
+function request<Value>(key: string, load: () => Promise<Answer<Value>>, among = coming): Promise<Answer<Value>> {
   const known = among.get(key) as Promise<Answer<Value>> | undefined
   if (known) return known
-  const made = ask().finally(() => among.delete(key))
+  const made = load().finally(() => among.delete(key))
   among.set(key, made)
   return made
 }
 
 /** The same for who needs it: what was asked for ahead and failed is asked for again, aloud. */
-async function requestNow<Value>(key: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+async function requestNow<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
   const early = await (comingAhead.get(key) as Promise<Answer<Value>> | undefined)
-  return early?.ok ? early : request(key, ask)
+  return early?.ok ? early : request(key, load)
 }
 
 /** Requests what is likely to be needed soon; a failure is left to who needs it. */
-export async function askAhead<Value>(key: string, ask: () => Promise<Answer<Value>>): Promise<void> {
+export async function loadAhead<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<void> {
   if (answers.isFresh(key) || coming.has(key)) return
-  const answer = await request(key, ask, comingAhead)
+  const answer = await request(key, load, comingAhead)
   if (answer.ok) answers.keep(key, answer.value)
 }
 
@@ -39,16 +39,16 @@ export type LoadedAnswer<Value> = { value: Value | null; failure: Failure | null
 type Failed = { key: string; failure: Failure }
 
 /** The response of a call, requested again once it is outdated. `key` identifies the request; null makes none. */
-export function useAnswer<Value>(key: string | null, ask: () => Promise<Answer<Value>>): LoadedAnswer<Value> {
+export function useAnswer<Value>(key: string | null, load: () => Promise<Answer<Value>>): LoadedAnswer<Value> {
   const [failed, setFailed] = useState<Failed | null>(null)
   const [, setArrived] = useState<Value | null>(null)
   const failure = failed?.key === key ? (failed?.failure ?? null) : null
   const isFailed = failure !== null
-  const onAsk = useEffectEvent(ask)
+  const onLoad = useEffectEvent(load)
   useEffect(() => {
     if (key === null || isFailed || answers.isFresh(key)) return undefined
     let gone = false
-    void requestNow(key, onAsk).then((answer) => {
+    void requestNow(key, onLoad).then((answer) => {
       if (answer.ok) answers.keep(key, answer.value)
       else if (answer.status === 404) answers.drop(key)
       // What was known stays, unless it is there no more.

@@ -26,7 +26,7 @@ export default function MarketingBannerModal({ bannerId }: MarketingBannerModalP
         title={banner ? <span lang={banner.languages?.name}>{banner.name}</span> : missing ? shell.nothing_found : shell.loading}
         closeLabel={shell.close}
       />
-      {banner ? <Told banner={banner} /> : <DialogBody>{!missing && <Coming />}</DialogBody>}
+      {banner ? <Contents banner={banner} /> : <DialogBody>{!missing && <Coming />}</DialogBody>}
     </>
   )
 }
@@ -47,7 +47,7 @@ function useCityBanner(id: number | undefined): { banner: Banner | null; missing
   return { banner, missing: banners !== null && banner === null }
 }
 
-function Told({ banner: { images, description, click_url, button_text, languages } }: { banner: Banner }) {
+function Contents({ banner: { images, description, click_url, button_text, languages } }: { banner: Banner }) {
   return (
     <>
       <DialogBody>

@@ -28,7 +28,7 @@ const presentActs: Acts = { add: addPresent, remove: removePresent, forget: remo
 
 /** Gifts of promotions and personal presents: two lists with separate calls (GIFT-01). */
 export function CartGifts({ cart: { gifts, presents } }: { cart: Pick<Cart, 'gifts' | 'presents'> }) {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   return (
     <>
       <GiftList title={t.gifts} gifts={gifts} acts={giftActs} />
@@ -64,7 +64,7 @@ function GiftList({ title, gifts, acts }: { title: string; gifts: Gift[]; acts: 
 
 /** What the closed line says of its gifts: those in the cart, those to be had, or the missing amount. */
 function GiftState({ gifts }: { gifts: Gift[] }) {
-  const t = useTexts('cart')
+  const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
   const price = usePrice()
   const taken = gifts.filter(({ count }) => count > 0)
   const free = gifts.filter(({ is_available: isAvailable, count }) => isAvailable && count === 0).length
@@ -81,7 +81,7 @@ function GiftState({ gifts }: { gifts: Gift[] }) {
       </span>
     )
   if (free > 0) return <span className={styles.ready}>{t.gifts_ready(free)}</span>
-  return missing < Infinity && <span className={styles.state}>{t.missing(price(missing))}</span>
+  return missing < Infinity && <span className={styles.state}>{cart.missing(price(missing))}</span>
 }
 
 function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
@@ -104,7 +104,7 @@ function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
 
 /** What a gift still asks for, with a link to where that can be done (GIFT-05). A met condition asks for nothing. */
 function Conditions({ conditions }: Pick<Gift, 'conditions'>) {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   const shown = conditions.filter(({ validated, checked_later: isLater }) => !validated || isLater)
   if (shown.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function Conditions({ conditions }: Pick<Gift, 'conditions'>) {
 }
 
 function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
-  const [t, shell] = [useTexts('cart'), useTexts('shell')]
+  const [t, shell] = [useTexts('cart_panel'), useTexts('shell')]
   const city = useCity()
   if (leadsTo === 'sign-in')
     return (
@@ -145,7 +145,7 @@ function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
 
 /** Up to `max_count` (GIFT-04); removing the last one removes the gift. */
 function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift: Gift; acts: Acts }) {
-  const t = useTexts('cart')
+  const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
   if (count === 0)
     return (
       <Button kind="secondary" size="s" className={styles.take} aria-label={t.take_gift(name)} onClick={() => void acts.add(id)}>
@@ -154,7 +154,7 @@ function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift
     )
   const forget = () =>
     void acts.forget(id).then(({ ok }) => {
-      if (ok) flash(t.gift_removed(name), { action: { label: t.undo, run: () => void acts.add(id) } })
+      if (ok) flash(t.gift_removed(name), { action: { label: cart.undo, run: () => void acts.add(id) } })
     })
   return (
     <div className={styles.take}>
@@ -165,7 +165,7 @@ function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift
         max={most}
         onChange={(value) => void (value > count ? acts.add(id) : acts.remove(id))}
         onRemove={forget}
-        labels={counterLabels(t, name, count)}
+        labels={counterLabels(cart, name, count)}
       />
     </div>
   )

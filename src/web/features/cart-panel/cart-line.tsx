@@ -18,7 +18,7 @@ import { counterLabels } from '#web/features/cart/counter-labels.ts'
 
 /** A line of the cart: the dish, its modifiers, count and price. */
 export function CartLine({ line }: { line: CartProduct }) {
-  const t = useTexts('cart')
+  const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
   const price = usePrice()
   const isUnavailable = line.type === 'unavailable'
   return (
@@ -60,7 +60,7 @@ export function CartLine({ line }: { line: CartProduct }) {
       {isUnavailable ? (
         <IconButton
           className={styles.bin}
-          label={t.remove(line.name)}
+          label={cart.remove(line.name)}
           icon={<TrashIcon size={22} />}
           onClick={() => forgetLine(line.key)}
         />
@@ -78,7 +78,7 @@ const lineTotal = ({ count }: CartProduct, unit: number): number => toMajor(toMi
 
 /** Opens the dish's modal with the line's choices. */
 function EditButton({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   const chosen = modifiers.map(({ id: modifier, count: units }) => ({ id: modifier, count: units }))
   const edit = () => openModal('ProductInfoModal', { productId: id, line: { key, count, modifiers: chosen } })
   return (

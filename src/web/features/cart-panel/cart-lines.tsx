@@ -10,7 +10,7 @@ type CartLinesProps = { ref?: Ref<HTMLUListElement>; products: Record<string, Ca
 
 /** The dishes of the cart, oldest first; those just added are at the end until the server confirms them. */
 export function CartLines({ ref, products, removed, arriving }: CartLinesProps) {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   return (
     <ul ref={ref} tabIndex={-1} className={styles.lines} aria-label={t.lines} aria-busy={arriving > 0 || undefined}>
       {inOrder(products, removed).map((line) =>

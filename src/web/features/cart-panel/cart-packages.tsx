@@ -9,7 +9,7 @@ import { setBag } from '#web/features/cart/cart-store.ts'
 
 /** The bags of the order, and the choice to refuse them if that is allowed (PACK-01, PACK-02, DECIDE-72). */
 export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' | 'without_bag' | 'prices'>; className?: string }) {
-  const t = useTexts('cart')
+  const [t, panel] = [useTexts('cart'), useTexts('cart_panel')]
   const price = usePrice()
   const bags = cart.packages.filter((item) => isBag(item.alias))
   const hasChoice = bags.some((item) => item.can_refuse)
@@ -20,7 +20,7 @@ export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' 
   return (
     <section className={className} aria-label={t.packages}>
       <div className={styles.packages}>
-        {hasChoice && <Checkbox look="switch" label={t.bag} checked={!cart.without_bag} onChange={(wanted) => void setBag(!wanted)} />}
+        {hasChoice && <Checkbox look="switch" label={panel.bag} checked={!cart.without_bag} onChange={(wanted) => void setBag(!wanted)} />}
         {(listed.length > 0 || rest > 0) && (
           <ul className={styles.list}>
             {listed.map((item) => (
@@ -33,7 +33,7 @@ export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' 
             ))}
             {rest > 0 && (
               <li className={styles.item}>
-                <span>{t.packages_rest}</span>
+                <span>{panel.packages_rest}</span>
                 <span>{price(rest)}</span>
               </li>
             )}

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import styles from './cart-panel.module.css'
@@ -10,10 +11,18 @@ import { ClearButton } from './clear-button.tsx'
 type CartPanelProps = {
   /** `side` fills its own column, with receipt and order button; `page` is only the list, for the checkout. */
   variant: 'side' | 'page'
+  /** Shown where its texts did not load; the page around it stays. */
+  failed?: ReactNode
 }
 
 /** The cart as part of a page. */
-export function CartPanel({ variant }: CartPanelProps) {
+export const CartPanel = ({ variant, failed }: CartPanelProps) => (
+  <FailureBoundary fallback={failed}>
+    <Panel variant={variant} />
+  </FailureBoundary>
+)
+
+function Panel({ variant }: Pick<CartPanelProps, 'variant'>) {
   const t = useTexts('cart')
   const titleId = useId()
   const { cart, isLoadingPrices: processing } = useCart()

@@ -6,11 +6,11 @@ import { acknowledgeChanges } from '#web/features/cart/cart-store.ts'
 
 /** Changes since the customer last saw the cart: shown until it was read, or the order is placed. */
 export function ChangesNotice({ changes: { gone, repriced, city, currency }, onRead }: { changes: CartChanges; onRead: () => void }) {
-  const t = useTexts('cart')
+  const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
   return (
     <Notice
       announce
-      title={city === null ? t.changes_title : t.changes_city(city)}
+      title={city === null ? cart.changes_title : cart.changes_city(city)}
       action={
         <Button kind="secondary" size="s" onClick={() => void acknowledgeChanges().then(({ ok }) => ok && onRead())}>
           {t.changes_read}

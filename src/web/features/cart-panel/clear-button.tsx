@@ -5,7 +5,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 
 /** Asks for confirmation (DECIDE-63); nothing for an empty cart. */
 export function ClearButton() {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   const { cart } = useCart()
   if (!cart || cart.count === 0) return null
   return (

@@ -12,17 +12,17 @@ import { refillCart } from './refill-cart.ts'
 
 /** Clearing needs confirmation (DECIDE-27), and can be undone for a while. */
 export default function ConfirmEmptyCartModal() {
-  const t = useTexts('cart')
+  const [t, words] = [useTexts('cart_panel'), useTexts('cart')]
   const { cart } = useCart()
   const clear = () => {
     closeModal()
     void clearCart().then((outcome) => {
-      if (outcome.ok && cart) flash(t.cleared, { action: { label: t.undo, run: () => void refill(cart) } })
+      if (outcome.ok && cart) flash(t.cleared, { action: { label: words.undo, run: () => void refill(cart) } })
     })
   }
   const refill = async (before: Cart) => {
     const { names, time, bonuses } = await refillCart(cartStore, before)
-    const left = [...names, ...(time === null ? [] : [time]), ...(bonuses > 0 ? [`${t.bonuses}: ${bonuses}`] : [])]
+    const left = [...names, ...(time === null ? [] : [time]), ...(bonuses > 0 ? [`${words.bonuses}: ${bonuses}`] : [])]
     if (left.length > 0) flash(t.changes_gone(left.join(', ')), { kind: 'error' })
   }
   return (

@@ -6,7 +6,7 @@ import { useMinutesLeft } from '#web/features/cart/last-hour.ts'
 
 /** A notice that the kitchen closes soon and cooks by portions (LASTHOUR-05, LASTHOUR-08). */
 export function LastHourNotice({ place }: { place: Pick<CartPlace, 'last_hour'> }) {
-  const t = useTexts('cart')
+  const t = useTexts('cart_panel')
   const minutes = useMinutesLeft(place.last_hour)
   return (
     minutes !== null && (

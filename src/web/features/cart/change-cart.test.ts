@@ -25,7 +25,7 @@ describe('a line that is changed', () => {
     world.answers.push({ ok: false, errors: { product: ['Sold out'] } })
     world.store.replaceLine('7', { productId: 7, modifiers: chosen, count: 1 })
     await vi.advanceTimersByTimeAsync(0)
-    expect(world.told).toEqual(['Sold out'])
+    expect(world.notices).toEqual(['Sold out'])
     expect(countIn(world.store, 7)).toBe(2)
   })
 
@@ -57,7 +57,7 @@ test('a gift that is refused says why (DECIDE-66)', async () => {
   const world = await ready(cartOf([line(7, 1)]))
   world.answers.push({ ok: false, errors: { product: ['Not yet'] } })
   await world.store.addGift(5)
-  expect(world.told).toEqual(['Not yet'])
+  expect(world.notices).toEqual(['Not yet'])
 })
 
 test('a gift or a promo code that could not be removed is not told as removed (GIFT-06)', async () => {

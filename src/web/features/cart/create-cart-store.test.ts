@@ -63,7 +63,7 @@ describe('taps on a counter', () => {
     world.store.changeLine('7', 1)
     await vi.advanceTimersByTimeAsync(450)
     expect(countIn(world.store, 7)).toBe(2)
-    expect(world.told).toEqual(['lost'])
+    expect(world.notices).toEqual(['lost'])
   })
 
   test('during a call wait for it and follow as a change of their own (DECIDE-54)', async () => {
@@ -92,9 +92,9 @@ describe('taps on a counter', () => {
 
 describe('adding a dish', () => {
   test('without a place asks for it and is completed once the place is set (DECIDE-30)', async () => {
-    const { store, asked, lineCalls } = await ready(cartOf([], false))
+    const { store, prompts, lineCalls } = await ready(cartOf([], false))
     store.addProduct({ productId: 7, step: 2 })
-    expect(asked).toEqual(['delivery'])
+    expect(prompts).toEqual(['delivery'])
     expect(countIn(store, 7)).toBe(0)
     store.replaceCart(cartOf([]))
     await vi.advanceTimersByTimeAsync(0)
@@ -106,7 +106,7 @@ describe('adding a dish', () => {
     world.answers.push({ ok: false, errors: { delivery_address: ['where?'] } })
     world.store.addProduct({ productId: 7 })
     await vi.advanceTimersByTimeAsync(450)
-    expect(world.asked).toEqual(['delivery'])
+    expect(world.prompts).toEqual(['delivery'])
     expect(world.store.get().wish).toEqual({ productId: 7, modifiers: [], count: 1 })
     expect(countIn(world.store, 7)).toBe(0)
   })
@@ -116,8 +116,8 @@ describe('adding a dish', () => {
     world.answers.push({ ok: false, errors: { product: ['Sold out'] } })
     world.store.addProduct({ productId: 7 })
     await vi.advanceTimersByTimeAsync(450)
-    expect(world.told).toEqual(['Sold out'])
-    expect(world.asked).toEqual([])
+    expect(world.notices).toEqual(['Sold out'])
+    expect(world.prompts).toEqual([])
     // The cart is reloaded: the dish may be stopped, which its line then shows.
     expect(world.sent.at(-1)?.name).toBe('/api/cart')
   })
@@ -176,7 +176,7 @@ test('any other refusal of an added dish is only logged (ERR-09)', async () => {
   world.answers.push({ ok: false, errors: { count: ['odd'] } })
   world.store.addProduct({ productId: 7 })
   await vi.advanceTimersByTimeAsync(450)
-  expect([world.told, world.asked, world.noted]).toEqual([[], [], [{ count: ['odd'] }]])
+  expect([world.notices, world.prompts, world.noted]).toEqual([[], [], [{ count: ['odd'] }]])
   expect(countIn(world.store, 7)).toBe(0)
 })
 
@@ -185,6 +185,6 @@ test('taking units away without an address asks for it (ERR-10)', async () => {
   world.answers.push({ ok: false, errors: { delivery_address: ['where?'] } })
   world.store.changeLine('7', -1)
   await vi.advanceTimersByTimeAsync(450)
-  expect([world.asked, world.told]).toEqual([['delivery'], []])
+  expect([world.prompts, world.notices]).toEqual([['delivery'], []])
   expect(countIn(world.store, 7)).toBe(3)
 })

@@ -5,10 +5,10 @@ import { callApi, firstErrors, type Reply } from '#web/browser/api.ts'
 export const pace = { first: 1500, change: 1000, today: 60_000 }
 
 /** Loads after a delay and, for today, again each minute (INTERVAL-07); returns a function that ends this. */
-export function loadAfterDelay(ask: () => void, wait: number, isToday: boolean): () => void {
-  const start = wait > 0 ? setTimeout(ask, wait) : undefined
-  if (start === undefined) ask()
-  const again = isToday ? setInterval(ask, pace.today) : undefined
+export function loadAfterDelay(loadTimes: () => void, wait: number, isToday: boolean): () => void {
+  const start = wait > 0 ? setTimeout(loadTimes, wait) : undefined
+  if (start === undefined) loadTimes()
+  const again = isToday ? setInterval(loadTimes, pace.today) : undefined
   return () => {
     clearTimeout(start)
     clearInterval(again)
@@ -45,10 +45,11 @@ export function useTimes({ cityAlias, place, date, choice = null, calm = false }
     const load = async () => {
       // A refresh that fails keeps the known times and is not told: somebody may be typing.
       const input = { signal: left.signal, isAhead: isKnown }
-      const ask = (day: string | null) => callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, ...input })
-      const given = await ask(date)
+      const loadTimes = (day: string | null) =>
+        callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, ...input })
+      const given = await loadTimes(date)
       // The day may have passed while the page was open: today is shown instead.
-      const result = !given.ok && firstErrors(given).date !== undefined ? await ask(null) : given
+      const result = !given.ok && firstErrors(given).date !== undefined ? await loadTimes(null) : given
       if (left.signal.aborted) return
       isKnown ||= result.ok
       const times: Times = result.ok ? { status: 'ready', ...result.reply } : { status: 'failed', message: result.problem.message }

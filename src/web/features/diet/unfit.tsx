@@ -29,12 +29,12 @@ export function UnfitNotice({ food }: { food: Suitability }) {
   if (countOf(unmet) === 0) return null
   return (
     <Suspense>
-      <Told unmet={unmet} />
+      <UnmetWishes unmet={unmet} />
     </Suspense>
   )
 }
 
-function Told({ unmet }: { unmet: ReturnType<typeof against> }) {
+function UnmetWishes({ unmet }: { unmet: ReturnType<typeof against> }) {
   const { unfit } = useTexts('diets')
   return (
     <Notice kind="warning" announce title={unfit}>

@@ -27,7 +27,7 @@ export default function PromoModal({ alias }: { alias: string }) {
         title={promotion ? <span lang={promotion.languages?.name}>{promotion.name}</span> : t.promotions}
         closeLabel={shell.close}
       />
-      <DialogBody>{promotion ? <Told promotion={promotion} /> : promotions ? <Over /> : <Coming label={shell.loading} />}</DialogBody>
+      <DialogBody>{promotion ? <Contents promotion={promotion} /> : promotions ? <Over /> : <Coming label={shell.loading} />}</DialogBody>
     </>
   )
 }
@@ -40,7 +40,7 @@ function usePromotions(): Promotion[] | null {
   return data ?? null
 }
 
-function Told({ promotion: { images, subtitle, description, languages } }: { promotion: Promotion }) {
+function Contents({ promotion: { images, subtitle, description, languages } }: { promotion: Promotion }) {
   return (
     <div className={styles.promotion}>
       <Picture

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadBalance, asksBalance } from './use-balance.ts'
+import { loadBalance, needsBalance } from './use-balance.ts'
 
 const [fetched, tell] = [vi.fn<(url: string) => Promise<Response>>(), vi.fn<(balance: number | null) => void>()]
 beforeEach(() => {
@@ -21,8 +21,8 @@ test.each([
   ['customer', false, false],
   ['guest', true, false],
   ['unknown', true, false],
-] as const)('the balance of a %s is asked for with the programme on %s: %s (BONUS-02, BONUS-04)', (status, isOn, asks) => {
-  expect(asksBalance(status, isOn)).toBe(asks)
+] as const)('the balance of a %s is asked for with the programme on %s: %s (BONUS-02, BONUS-04)', (status, isOn, isNeeded) => {
+  expect(needsBalance(status, isOn)).toBe(isNeeded)
 })
 
 test('the balance is asked for 1000 ms after the start, once (BONUS-05, CONST-08)', async () => {

@@ -7,7 +7,7 @@ import { useIsProgrammeOn } from './use-programme.ts'
 const balanceDelay = 1000
 
 /** Only signed-in customers have points, and only while the programme is on (BONUSPAGE-04). */
-export const asksBalance = (status: Session['status'], isOn: boolean): boolean => status === 'customer' && isOn
+export const needsBalance = (status: Session['status'], isOn: boolean): boolean => status === 'customer' && isOn
 
 /** Loads the balance after its delay, null when there is none; returns a function that ends this (BONUS-05). */
 export function loadBalance(report: (balance: number | null) => void): () => void {
@@ -25,8 +25,8 @@ export function loadBalance(report: (balance: number | null) => void): () => voi
 
 /** The customer's points; null for a guest, when the programme is off, and while loading. */
 export function useBalance(): number | null {
-  const asks = asksBalance(useSession().status, useIsProgrammeOn())
+  const isNeeded = needsBalance(useSession().status, useIsProgrammeOn())
   const [balance, setBalance] = useState<number | null>(null)
-  useEffect(() => (asks ? loadBalance(setBalance) : undefined), [asks])
-  return asks ? balance : null
+  useEffect(() => (isNeeded ? loadBalance(setBalance) : undefined), [isNeeded])
+  return isNeeded ? balance : null
 }

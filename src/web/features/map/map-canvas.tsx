@@ -5,6 +5,7 @@ import type { Coordinates } from '#contract/common.ts'
 import type { Reply } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { BaseLost } from './base-lost.tsx'
 import styles from './city-map.module.css'
 import type { DrawnMap } from './map-driver.ts'
 import type { CityMapProps } from './map-props.ts'
@@ -64,6 +65,7 @@ export default function MapCanvas({
   return (
     <>
       <div ref={box} className={styles.canvas} />
+      {map?.base && <BaseLost base={map.base} />}
       {createPortal(pinTerms, besidePin)}
       {map && open && renderBalloon && <Balloon map={map} shop={open} onClose={() => onShow?.(null)} content={renderBalloon} />}
     </>

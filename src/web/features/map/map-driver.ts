@@ -18,8 +18,17 @@ export type MapMarker = {
   onDrop?: (point: Coordinates) => void
 }
 
+/** What lies under the markers, where it may fail by itself. */
+export type BaseMap = {
+  isLost(): boolean
+  subscribe(listener: () => void): () => void
+  retry(): void
+}
+
 /** A map in a box, independent of the provider. Functions that add something return one that removes it. */
 export type DrawnMap = {
+  /** Null where the provider reports a failure itself. */
+  base: BaseMap | null
   /** The zoom for a pin (CONST-22). */
   pinZoom: number
   zoom(): number
@@ -30,6 +39,8 @@ export type DrawnMap = {
   fillZones(zones: readonly DeliveryZone[]): void
   /** Draws the area of one shop. */
   fillGround(outline: Outline, color: string): () => void
+  /** Draws the straight way between points, on an edge that sets it off. */
+  drawWay(way: Outline, color: string, edge: string): () => void
   /** Shows a whole area with a padding in pixels, up to a maximum zoom. */
   fit(area: Bounds, room: { maxZoom: number; padding: number; animate?: boolean }): void
   comeTo(point: Coordinates, zoom: number): void

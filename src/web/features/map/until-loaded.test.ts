@@ -23,9 +23,9 @@ test('a map that is left, or never comes, is no longer asked for', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   leaving.abort()
   await vi.advanceTimersByTimeAsync(1000)
-  const asked = load.mock.calls.length
+  const requested = load.mock.calls.length
   await vi.advanceTimersByTimeAsync(600_000)
-  expect([await left, load.mock.calls.length]).toEqual([expect.stringContaining('AbortError'), asked])
+  expect([await left, load.mock.calls.length]).toEqual([expect.stringContaining('AbortError'), requested])
 
   const never = untilLoaded(load).catch(String)
   await vi.advanceTimersByTimeAsync(600_000)

@@ -15,9 +15,9 @@ type HouseFieldProps = {
 export function HouseField({ draft, missing, onChange, className }: HouseFieldProps) {
   const t = useTexts('place')
   // The field stays while it is typed into: the first digit is not the whole number.
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  if (missing && askedFor !== draft.text) setAskedFor(draft.text)
-  if (!lacksHouse(draft) || (draft.chosen === null && askedFor !== draft.text)) return null
+  const [promptedFor, setPromptedFor] = useState<string | null>(null)
+  if (missing && promptedFor !== draft.text) setPromptedFor(draft.text)
+  if (!lacksHouse(draft) || (draft.chosen === null && promptedFor !== draft.text)) return null
   return (
     <Field
       label={t.house}

@@ -20,8 +20,8 @@ export function usePlaceQuestion(city: CityFacts): void {
   useEffect(() => {
     if (chosen === undefined || askedIn.current === city.id) return
     askedIn.current = city.id
-    const asks = pathname.replace(/\/$/, '') === paths.city(city.alias) || pathname === paths.cart(city.alias)
-    if (chosen || !asks || readCookie('order_type') === null || hasArrivedIn(city.alias) || openModalName() !== null) return
+    const isPrompting = pathname.replace(/\/$/, '') === paths.city(city.alias) || pathname === paths.cart(city.alias)
+    if (chosen || !isPrompting || readCookie('order_type') === null || hasArrivedIn(city.alias) || openModalName() !== null) return
     openModal('OrderTypesModal', { tab: place?.order_type })
   }, [chosen, city, pathname, place])
 }

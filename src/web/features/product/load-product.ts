@@ -3,7 +3,7 @@ import { callApi, type Failure } from '#web/browser/api.ts'
 import { useCounter } from '#web/features/menu/use-counter.ts'
 import type { Card } from '#web/page-data.ts'
 import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
-import { askAhead, type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
+import { loadAhead, type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
 
 type Counter = ReturnType<typeof useCounter>
 
@@ -22,7 +22,7 @@ export function useProduct(productId: number): LoadedAnswer<Product> {
 
 /** The same before it is opened. */
 export const readProductAhead = (productId: number, counter: Counter): Promise<void> =>
-  askAhead<Product>(keyOf(productId, counter), () => readProduct(productId, counter, true))
+  loadAhead<Product>(keyOf(productId, counter), () => readProduct(productId, counter, true))
 
 /** Related products of a dish; loaded after the dish itself. */
 export function useRelated(product: Product | null): Product[] {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'
-import { clock, toLocal } from '#domain/schedule/timezone.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useLanguage } from '#web/texts.tsx'
 
 /** When something is available again, in the city's time: `18:00` today, with its date on another day. */
-export function returnText(until: string, now: number, timezone: string, language: Language): string {
+export function returnText(until: string, now: number, timeZone: string, language: Language): string {
   const instant = Date.parse(until)
-  const local = toLocal(instant, timezone)
-  if (local.date === toLocal(now, timezone).date) return clock(local.minutes)
-  const options = { timeZone: timezone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(language, options).format(instant)
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  // The clock is not the language's: a browser that lacks it would write another than the page has.
+  if (dayOf.format(instant) === dayOf.format(now)) return new Intl.DateTimeFormat('en-GB', clock).format(instant)
+  return new Intl.DateTimeFormat(language, { ...clock, day: 'numeric', month: 'long' }).format(instant)
 }
 
 const never = () => () => {}

@@ -2,16 +2,18 @@ import { useEffect } from 'react'
 import { followLanguageLink } from './choose-language.ts'
 
 /**
- * Records taps before hydration; links and native controls need no script. A language link must be recorded as a
- * choice. Listens in the capture phase: once hydration has begun, React stops events on parts that are not hydrated
- * before they bubble up.
+ * Records taps before hydration; links and most native controls need no script. A language link must be recorded as a
+ * choice, and of a group of radios the last. A tap on a radio's label dispatches a click on the radio, too. Listens in
+ * the capture phase: once hydration has begun, React stops events on parts that are not hydrated before they bubble up.
  */
 const keepTaps = `(() => {
   const tapped = new Set()
   const keepTap = (event) => {
     const language = event.target.closest('a[hreflang]')
     if (language) event.preventDefault()
-    tapped.add(language ?? event.target.closest('button[type=button]:not([popovertarget])'))
+    const control = language ?? event.target.closest('button[type=button]:not([popovertarget]), input[type=radio]')
+    for (const other of tapped) if (control?.name && other?.name === control.name) tapped.delete(other)
+    tapped.add(control)
   }
   document.addEventListener('click', keepTap, true)
   window.takeEarlyTaps = () => {
@@ -29,7 +31,17 @@ declare global {
 function replayEarlyTaps(): void {
   const tapped = window.takeEarlyTaps?.()
   window.takeEarlyTaps = undefined
-  for (const button of tapped ?? []) if (button?.isConnected) button.click()
+  for (const control of tapped ?? []) if (control?.isConnected) replay(control)
+}
+
+function replay(control: HTMLElement): void {
+  if (control instanceof HTMLInputElement) {
+    // The radio that was chosen when the page came: nothing has changed.
+    if (control.defaultChecked) return
+    // Otherwise the click would change nothing, and React would ignore it.
+    control.checked = false
+  }
+  control.click()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, renderPage, sentTo } from '#kit/sample-page.tsx'
+import { requestsOf, renderPage, sentTo } from '#kit/sample-page.tsx'
 import { site } from '#kit/sample-site.ts'
 import BackToHome, { loader } from './page.tsx'
 
@@ -24,10 +24,10 @@ test.each([
   ['?state=payment-success', '/berlin'],
   ['', '/berlin'],
 ])('%s leads to %s (ROUTE-12, DECIDE-15)', (query, expected) => {
-  expect(sentTo(() => loader(askedFor(path + query, {}) as never))).toBe(expected)
+  expect(sentTo(() => loader(requestsOf(path + query, {}) as never))).toBe(expected)
 })
 
 test('who is sent on stays in the language of the address (ruling 27)', () => {
   const german = { site: { ...site, addressLanguage: 'de' } } as const
-  expect(sentTo(() => loader(askedFor(`${path}?lang=de`, german) as never))).toBe('/berlin?lang=de')
+  expect(sentTo(() => loader(requestsOf(`${path}?lang=de`, german) as never))).toBe('/berlin?lang=de')
 })

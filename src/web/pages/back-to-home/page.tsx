@@ -2,6 +2,7 @@ import { Returned } from '#web/features/payment/returned.tsx'
 import { useLateOrder } from '#web/features/payment/use-late-order.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
+import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { redirectTo } from '#web/navigation/redirect-to.ts'
@@ -9,7 +10,6 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { CardIcon } from '#web/ui/icons/buying.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
@@ -35,7 +35,7 @@ export default function BackToHome() {
       ) : (
         <EmptyState
           level={1}
-          illustration={<CardIcon size={56} />}
+          illustration={<Scene of="error" />}
           title={t.payment_failed}
           text={t.payment_failed_text}
           action={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, renderPage } from '#kit/sample-page.tsx'
+import { requestsOf, renderPage } from '#kit/sample-page.tsx'
 import { berlin, site } from '#kit/sample-site.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import Bonus, { loader } from './page.tsx'
@@ -20,11 +20,11 @@ test('while accrual is paused the page says so, until when points can be spent, 
 })
 
 test('there is no such page where the programme is off, or the city unknown (BONUSPAGE-03)', () => {
-  const ask = (answers: { city: () => CityFacts | null; hasProgramme: () => boolean }) => () =>
-    loader(askedFor('/berlin/bonus', answers) as never)
-  expect(ask({ city: () => berlin, hasProgramme: () => true })()).toBeNull()
-  expect(ask({ city: () => berlin, hasProgramme: () => false })).toThrow()
-  expect(ask({ city: () => null, hasProgramme: () => true })).toThrow()
+  const request = (answers: { city: () => CityFacts | null; hasProgramme: () => boolean }) => () =>
+    loader(requestsOf('/berlin/bonus', answers) as never)
+  expect(request({ city: () => berlin, hasProgramme: () => true })()).toBeNull()
+  expect(request({ city: () => berlin, hasProgramme: () => false })).toThrow()
+  expect(request({ city: () => null, hasProgramme: () => true })).toThrow()
 })
 
 test('a guest is asked to sign in where customers do, and told of no points of theirs (BONUSPAGE-05)', () => {

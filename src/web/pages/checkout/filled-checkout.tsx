@@ -48,7 +48,7 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
           <div className={styles.cart}>
             {(isWide || step === 1) && (
               <Suspense fallback={<CartBones />}>
-                <CartPanel variant="page" />
+                <CartPanel variant="page" failed={<CartLost />} />
               </Suspense>
             )}
           </div>

@@ -31,10 +31,10 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const [problem, setProblem] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<AddressVerdict>(null)
 
-  const [asking] = useState(latest)
+  const [requests] = useState(latest)
 
   const change = (next: AddressDraft) => {
-    asking.goOn()
+    requests.goOn()
     setDraft(next)
     setHouseMissing(false)
     setProblem(null)
@@ -49,7 +49,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
 
   /** Reports at once an unknown house number in the chosen street. */
   const lookUpHouse = async (of: AddressDraft) => {
-    const isWanted = asking.ask()
+    const isWanted = requests.begin()
     const result = await find(of)
     if (isWanted() && result.ok && result.reply.latitude === null) setDraft({ ...of, isHouseUnknown: true })
   }
@@ -61,7 +61,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   }
 
   const seek = async (address: string) => {
-    const isWanted = asking.ask()
+    const isWanted = requests.begin()
     const result = await find(draft)
     if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
@@ -82,7 +82,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   /** A map point: loads its address text, then checks it like a typed address. */
   const checkPoint = (point: Coordinates) =>
     void whileBusy(setBusy, async () => {
-      const isWanted = asking.ask()
+      const isWanted = requests.begin()
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id: city.id } })
       if (!isWanted()) return
       if (!result.ok) return setProblem(t.offline)

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useTexts } from '#web/texts.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTextReader, useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './side-cart.module.css'
 import { useMedia } from '#web/browser/use-media.ts'
@@ -14,6 +14,11 @@ const CartPanel = lazy(() =>
 export function SideCart() {
   const t = useTexts('cart')
   const isShown = useMedia('(width >= 1200px)')
+  const read = useTextReader()
+  // Its texts come beside its script, not after it.
+  useEffect(() => {
+    if (isShown) void read('cart_panel')
+  }, [isShown, read])
   return (
     <aside id="side-cart" className={styles.column} aria-label={t.title}>
       <div className={styles.box}>

@@ -13,12 +13,12 @@ type FailedProps = { message: string | null; errors: string[]; orderId: number |
  * The payment failed: why, and how to continue (PAY-42 to PAY-44, ERR-34 to ERR-36). If the money comes after all, this
  * page opens the order, or shows that it is refunded (ruling 18).
  */
-export function Failed({ message, errors: told, orderId }: FailedProps) {
+export function Failed({ message, errors: reported, orderId }: FailedProps) {
   const t = useTexts('pay')
   const { alias } = useCityHere()
   const { customers } = useSite().settings
-  const isReturned = useLateOrder(orderId) || told.includes('returned')
-  const errors = isReturned ? ['returned'] : told
+  const isReturned = useLateOrder(orderId) || reported.includes('returned')
+  const errors = isReturned ? ['returned'] : reported
   const texts = errors.length > 0 ? errors.map((key) => t.errors[key] ?? key) : [t.undefined_error]
   return (
     <section className={styles.sheet} data-result="failed">

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { askedFor, renderPage } from '#kit/sample-page.tsx'
+import { requestsOf, renderPage } from '#kit/sample-page.tsx'
 import { serverTexts } from '#web/all-texts.server.ts'
 import { site } from '#kit/sample-site.ts'
 import type { Site } from '#web/page-data.ts'
@@ -18,8 +18,8 @@ const siteWith = (is_auth_enabled: boolean): Site => ({
 
 test('the page takes what the bank’s way back says, and nothing that is no number for an order (PAY-34)', () => {
   const query = '?transactionId=t1&paRes=a&cres=b&orderId=12345678'
-  expect(loader(askedFor(path + query, {}) as never)).toEqual({ transactionId: 't1', paRes: 'a', cres: 'b', orderId: 12345678 })
-  expect(loader(askedFor(`${path}?orderId=1e3`, {}) as never)).toEqual({ transactionId: '', paRes: '', cres: '', orderId: null })
+  expect(loader(requestsOf(path + query, {}) as never)).toEqual({ transactionId: 't1', paRes: 'a', cres: 'b', orderId: 12345678 })
+  expect(loader(requestsOf(`${path}?orderId=1e3`, {}) as never)).toEqual({ transactionId: '', paRes: '', cres: '', orderId: null })
 })
 
 test('while it is asked, skeletons and a loader are shown (PAY-45)', () => {

@@ -17,17 +17,17 @@ async function verify(from: Partial<Came>, ...answers: unknown[]) {
     return Promise.resolve(answers.shift())
   }) as unknown as typeof callApi
   const wait = (time: number) => Promise.resolve(void waits.push(time))
-  return { verified: await verifyPayment({ ...came, ...from }, { call, pendingOrderKey: 'k', wait }), asked: requests, waits }
+  return { verified: await verifyPayment({ ...came, ...from }, { call, pendingOrderKey: 'k', wait }), requested: requests, waits }
 }
 
 test('without a transaction the result is complete at once, and nothing is asked (PAY-35)', async () => {
-  const { verified, asked } = await verify({ transactionId: '' })
-  expect([verified, asked]).toEqual([{ state: 'accepted', orderId: 12345678 }, []])
+  const { verified, requested } = await verify({ transactionId: '' })
+  expect([verified, requested]).toEqual([{ state: 'accepted', orderId: 12345678 }, []])
 })
 
 // @PAY-38 @CONST-18 @API-39
 test('three times it is asked, and once for good, five seconds apart; what is wrong is told at the end (PAY-34, PAY-36)', async () => {
-  const { verified, asked, waits } = await verify(
+  const { verified, requested, waits } = await verify(
     {},
     answer(['pending']),
     answer(['pending']),
@@ -35,8 +35,15 @@ test('three times it is asked, and once for good, five seconds apart; what is wr
     answer(['declined'], 'Проверьте'),
   )
   expect(verified).toEqual({ state: 'failed', errors: ['declined'], message: 'Проверьте' })
-  expect(asked[0]).toEqual({ TransactionId: 't1', PaRes: 'res', cres: null, order_id: 12345678, order_cache_key: 'k', last_attempt: false })
-  expect(asked.map(({ last_attempt }) => last_attempt)).toEqual([false, false, false, true])
+  expect(requested[0]).toEqual({
+    TransactionId: 't1',
+    PaRes: 'res',
+    cres: null,
+    order_id: 12345678,
+    order_cache_key: 'k',
+    last_attempt: false,
+  })
+  expect(requested.map(({ last_attempt }) => last_attempt)).toEqual([false, false, false, true])
   expect(waits).toEqual([5000, 5000, 5000])
 })
 
@@ -48,8 +55,8 @@ test('an answer that took a while is waited for that much less, and a slow one i
 })
 
 test('the first answer without errors ends it (PAY-37)', async () => {
-  const { verified, asked } = await verify({}, answer(['pending']), answer([]))
-  expect([verified, asked.length]).toEqual([{ state: 'accepted', orderId: 12345678 }, 2])
+  const { verified, requested } = await verify({}, answer(['pending']), answer([]))
+  expect([verified, requested.length]).toEqual([{ state: 'accepted', orderId: 12345678 }, 2])
 })
 
 test('a call that fails is no success, and without errors says so by nothing (ERR-36)', async () => {

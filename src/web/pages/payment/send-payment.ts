@@ -32,7 +32,7 @@ type World = OnceWorld & {
  * or the response was lost: longer than a dead server keeps a claim. A retry time given by the server is respected
  * `told` times; failures of the server are repeated `failed` times.
  */
-const patience = { times: 20, every: 1000, told: 2, failed: 3, atMost: 60_000 }
+const patience = { times: 20, every: 1000, limited: 2, failed: 3, atMost: 60_000 }
 
 /** Creates the order of a key and pays for it (DECIDE-90, DECIDE-125): one attempt, however often its response is lost. */
 export async function sendPayment(pendingOrderKey: string, isNew: boolean, attempt: PaymentInput, world: World): Promise<PaymentResult> {
@@ -66,7 +66,7 @@ async function pay(body: Parameters<typeof intentFor<'POST /api/order/pay'>>[1],
   for (;;) {
     const paid = await sendIntent(intent, world)
     if (paid.ok) return { ok: true, step: stepOf(paid.reply) }
-    if (paid.status === 429 && left.told-- > 0) {
+    if (paid.status === 429 && left.limited-- > 0) {
       await world.wait(Math.min(patience.atMost, (paid.retryAfter ?? 1) * 1000))
       continue
     }

@@ -92,15 +92,15 @@ function Content({ tab, city }: { tab: ProfileTab; city: string }) {
 function NotYet({ failed }: { failed: boolean }) {
   const t = useTexts('profile')
   const shell = useTexts('shell')
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
+  const [isLoading, setIsLoading] = useState(false)
+  const load = async () => {
+    setIsLoading(true)
     await fetchSession()
-    setAsking(false)
+    setIsLoading(false)
   }
-  if (!failed || asking) return <Skeleton lines={6} />
+  if (!failed || isLoading) return <Skeleton lines={6} />
   return (
-    <RetryNotice label={shell.retry} onRetry={() => void ask()}>
+    <RetryNotice label={shell.retry} onRetry={() => void load()}>
       {t.not_loaded}
     </RetryNotice>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#contract/city.ts'
-import { askedFor, renderPage } from '#kit/sample-page.tsx'
+import { requestsOf, renderPage } from '#kit/sample-page.tsx'
 import { site } from '#kit/sample-site.ts'
 import Promotions, { loader } from './page.tsx'
 
@@ -17,7 +17,7 @@ const page = (promotions: Promotion[], query = ''): string => renderPage(Promoti
 test('the promotions are those of the city (ROUTE-07)', () => {
   const requests: string[] = []
   const promotions = (city: string): Promotion[] => (requests.push(city), [promotion('a')])
-  expect(loader(askedFor('/berlin/promotions', { promotions }) as never)).toHaveLength(1)
+  expect(loader(requestsOf('/berlin/promotions', { promotions }) as never)).toHaveLength(1)
   expect(requests).toEqual(['berlin'])
 })
 

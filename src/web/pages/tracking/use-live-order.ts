@@ -37,13 +37,13 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
     () => (over ? undefined : follow({ order_id, order_type, key }, listener, isBack)),
     [over, order_id, order_type, key, listener, isBack],
   )
-  const refresh = useCallback(() => void ask({ order_id, order_type, key }).then(listener), [order_id, order_type, key, listener])
+  const refresh = useCallback(() => void load({ order_id, order_type, key }).then(listener), [order_id, order_type, key, listener])
   return { ...live, refresh }
 }
 
 type OrderQuery = { order_id: number; order_type: TrackedOrder['order_type']; key: string | null }
 
-async function ask(requested: OrderQuery, signal?: AbortSignal): Promise<TrackedOrder | null> {
+async function load(requested: OrderQuery, signal?: AbortSignal): Promise<TrackedOrder | null> {
   const result = await callApi('POST /api/order/status', { body: requested, ...(signal ? { signal } : {}) })
   return result.ok ? result.reply.order : null
 }
@@ -57,7 +57,7 @@ function follow(requested: OrderQuery, report: (order: TrackedOrder | null) => v
   const left = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
   const poll = async () => {
-    const order = await ask(requested, left.signal)
+    const order = await load(requested, left.signal)
     if (!left.signal.aborted) report(order)
   }
   const startPolling = () => {

@@ -3,13 +3,14 @@ import type { TrackedOrder } from '#contract/order.ts'
 import { useTexts } from '#web/texts.tsx'
 import { clockIn } from './eta.ts'
 
-type Told = Pick<TrackedOrder, 'status' | 'ready_from' | 'ready_to' | 'timezone'>
+type StatusFacts = Pick<TrackedOrder, 'status' | 'ready_from' | 'ready_to' | 'timezone'>
 
 /** What a screen reader is told of an order: its status with the reason of a delay, and the promised time. */
-export const newsOf = ({ status, ready_from, ready_to }: Told): string => [status.name, status.description, ready_from, ready_to].join('\n')
+export const newsOf = ({ status, ready_from, ready_to }: StatusFacts): string =>
+  [status.name, status.description, ready_from, ready_to].join('\n')
 
 /** The status for screen readers: empty at first, then each new status and each new time once. */
-export function useStatusNews(order: Told): string {
+export function useStatusNews(order: StatusFacts): string {
   const t = useTexts('tracking')
   const { status, ready_from, ready_to, timezone } = order
   const [first] = useState(() => newsOf(order))

@@ -17,14 +17,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** Modals whose code has loaded, and what was asked of them. */
 function loaded() {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   state.attachModals({
-    open: (name, props) => void asked.push([name, props]),
-    close: () => void asked.push('close'),
-    closeAll: () => void asked.push('close all'),
+    open: (name, props) => void requested.push([name, props]),
+    close: () => void requested.push('close'),
+    closeAll: () => void requested.push('close all'),
     openName: () => 'CartModal',
   })
-  return asked
+  return requested
 }
 
 test('modals opened before their code has loaded call for it, and open in turn once it is there', () => {
@@ -47,19 +47,19 @@ test('a modal that waits is not opened over the page that came after (DECIDE-25)
 })
 
 test('a page that is shown closes the modals of the one before, but not those opened since its address (DECIDE-25)', () => {
-  const asked = loaded()
+  const requested = loaded()
   state.openModal('CartModal')
   state.closeModalsOfOtherPages('/moscow')
-  expect(asked).toEqual([['CartModal', {}]])
+  expect(requested).toEqual([['CartModal', {}]])
   state.closeModalsOfOtherPages('/moscow/shops')
-  expect(asked.at(-1)).toBe('close all')
+  expect(requested.at(-1)).toBe('close all')
 })
 
 test('loaded modals are asked at once', () => {
-  const asked = loaded()
+  const requested = loaded()
   state.openModal('CartModal')
   state.closeModal()
   state.closeAllModals()
-  expect(asked).toEqual([['CartModal', {}], 'close', 'close all'])
+  expect(requested).toEqual([['CartModal', {}], 'close', 'close all'])
   expect([need.isNeeded(), state.openModalName()]).toEqual([false, 'CartModal'])
 })

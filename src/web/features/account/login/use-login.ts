@@ -119,13 +119,13 @@ const askFor = (city_id: number, phone: string, notify_channel: CodeChannel) => 
 async function requestWithCaptcha<Answer extends { ok: true } | Failure>(
   captcha: Captcha,
   request: GuardedRequest,
-  ask: (token: string | null) => Promise<Answer>,
+  call: (token: string | null) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const result = await ask(request.token)
+  const result = await call(request.token)
   if (request.isOver()) return null
   if (!requiresCaptcha(result)) return result
   const harder = await captcha.begin('hard')
-  const again = harder.isOver() || harder.hasFailed ? result : await ask(harder.token)
+  const again = harder.isOver() || harder.hasFailed ? result : await call(harder.token)
   return harder.isOver() ? null : again
 }
 

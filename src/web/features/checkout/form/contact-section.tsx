@@ -9,7 +9,7 @@ import type { OrderFormState } from './use-order-form.ts'
 /** Name and, if required, phone and e-mail (DECIDE-80). */
 export function ContactSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
-  const { draft, errors, change, asks } = form
+  const { draft, errors, change, needs } = form
   return (
     <Section title={t.contact}>
       <div className={styles.contact}>
@@ -22,8 +22,8 @@ export function ContactSection({ form }: { form: OrderFormState }) {
           error={errors.username}
           onChange={(username) => change({ username }, 'username')}
         />
-        {asks.phone && <Phone form={form} />}
-        {asks.email && (
+        {needs.phone && <Phone form={form} />}
+        {needs.email && (
           <Field
             id={fieldId('email')}
             type="email"

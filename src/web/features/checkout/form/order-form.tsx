@@ -28,7 +28,7 @@ export function OrderForm({ id, form, sending, captchaBox, isCaptcha, onSubmit }
       <ContactSection form={form} />
       <PaymentSection form={form} />
       <div ref={captchaBox} />
-      <output className={styles.captcha}>{isCaptcha && t.captcha}</output>
+      <output>{isCaptcha && t.captcha}</output>
     </form>
   )
 }

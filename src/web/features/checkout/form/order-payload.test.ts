@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OrderDraft, readDraft } from './order-draft.ts'
-import { asksCash, asksEmail, orderPayload, payloadProblems } from './order-payload.ts'
+import { needsCash, needsEmail, orderPayload, payloadProblems } from './order-payload.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 
 const rules = { cityId: 1, countryCode: 'RU', cashMaximum: 5000, authEnabled: false }
@@ -29,7 +29,7 @@ describe('order payload', () => {
     ['TR', 'CardOnline', 'a@b.co'],
   ])('sends the e-mail in %s with %s as %s (ORDER-05, CHECKOUT-08)', (countryCode, paymentType, email) => {
     expect(orderPayload(draft({ email: ' a@b.co ', paymentType }), sampleCart(), { ...rules, countryCode }).email).toBe(email)
-    expect(asksEmail(paymentType, countryCode)).toBe(email !== null)
+    expect(needsEmail(paymentType, countryCode)).toBe(email !== null)
   })
   // @DECIDE-83
   it.each([
@@ -40,7 +40,7 @@ describe('order payload', () => {
     ['at the maximum', 'cash', '5000', 5000, 5000],
   ])('sends change %s (ORDER-06, DECIDE-82)', (_, paymentType, cash, total, sent) => {
     expect(orderPayload(draft({ paymentType, cash }), sampleCart({ total }), rules).cash).toBe(sent)
-    expect(asksCash(paymentType, total, 5000) && cash !== '').toBe(sent !== null)
+    expect(needsCash(paymentType, total, 5000) && cash !== '').toBe(sent !== null)
   })
   it.each([
     ['TR', '500', 1000],

@@ -16,15 +16,15 @@ export type FormRules = { cityId: number; countryCode: string; cashMaximum: numb
 const textOrNull = (text: string): string | null => text.trim() || null
 
 /** Only Turkey with card online requires an e-mail (CHECKOUT-08). */
-export const asksEmail = (paymentType: string, countryCode: string): boolean =>
+export const needsEmail = (paymentType: string, countryCode: string): boolean =>
   countryCode === 'TR' && paymentType.toLowerCase() === 'cardonline'
 
 /** Change is offered for cash up to the maximum (DECIDE-83). */
-export const asksCash = (paymentType: string, total: number, cashMaximum: number): boolean => isCash(paymentType) && total <= cashMaximum
+export const needsCash = (paymentType: string, total: number, cashMaximum: number): boolean => isCash(paymentType) && total <= cashMaximum
 
 /** The amount to give change from, rounded up in Turkey before sending too (VALID-16, DECIDE-82). */
 function cashOf({ paymentType, cash }: OrderDraft, { total }: Cart['prices'], { cashMaximum, countryCode }: FormRules): number | null {
-  if (cash === '' || !asksCash(paymentType, total, cashMaximum)) return null
+  if (cash === '' || !needsCash(paymentType, total, cashMaximum)) return null
   return isTurkey(countryCode) ? roundUpChange(Number(cash), total, cashMaximum) : Number(cash)
 }
 
@@ -38,7 +38,7 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
     shop_id: place.shop_id,
     phone: rules.authEnabled ? null : phoneDigits(draft.phone) || null,
     username: draft.username.trim(),
-    email: asksEmail(draft.paymentType, rules.countryCode) ? textOrNull(draft.email) : null,
+    email: needsEmail(draft.paymentType, rules.countryCode) ? textOrNull(draft.email) : null,
     payment_type: draft.paymentType,
     cash: cashOf(draft, prices, rules),
     order_comment: textOrNull(draft.comment),

@@ -20,7 +20,7 @@ export function PaymentSection({ form }: { form: OrderFormState }) {
       <div id={fieldId('payment_type')} tabIndex={-1}>
         <PaymentCards form={form} />
       </div>
-      {form.asks.cash && <CashFields form={form} />}
+      {form.needs.cash && <CashFields form={form} />}
     </Section>
   )
 }

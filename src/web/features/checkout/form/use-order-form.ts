@@ -7,7 +7,7 @@ import { usePhoneMasks } from '#web/features/phone/use-phone.ts'
 import type { CartChange } from './cart-changes.ts'
 import { focusField } from './focus-field.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { asksCash, asksEmail, type FormRules } from './order-payload.ts'
+import { needsCash, needsEmail, type FormRules } from './order-payload.ts'
 import { chosenType } from './payment-choice.ts'
 import { drawnAt, firstField, type FieldErrors, type FormField, visibleFields } from './place-errors.ts'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -23,12 +23,12 @@ export function useOrderForm(cart: Cart) {
   const { payment, reload } = usePaymentTypes(cart)
   const paymentType = payment.status === 'ready' ? chosenType(payment.types, typed.paymentType) : typed.paymentType
   const draft: OrderDraft = { ...typed, paymentType }
-  const asks = {
+  const needs = {
     phone: !rules.authEnabled,
-    email: asksEmail(paymentType, rules.countryCode),
-    cash: asksCash(paymentType, cart.prices.total, rules.cashMaximum),
+    email: needsEmail(paymentType, rules.countryCode),
+    cash: needsCash(paymentType, cart.prices.total, rules.cashMaximum),
   }
-  const { errors, show, clear } = useErrors(visibleFields({ delivery: cart.place.order_type === 'delivery', ...asks }))
+  const { errors, show, clear } = useErrors(visibleFields({ delivery: cart.place.order_type === 'delivery', ...needs }))
   useChanged(cart.selectedInterval, () => clear(['interval_id']))
   useChanged(cart.place.title, () => clear(['delivery_address.street', 'shop_id']))
   const [changes, setChanges] = useState<CartChange[]>([])
@@ -44,9 +44,9 @@ export function useOrderForm(cart: Cart) {
     chooseMask,
     payment: { ...payment, reload },
     paymentType,
-    asks,
+    needs,
     /** The phone's fault in the pre-check (DECIDE-84). */
-    phoneFault: asks.phone ? faultOf(masks, draft.phone) : null,
+    phoneFault: needs.phone ? faultOf(masks, draft.phone) : null,
     errors,
     show,
     change,

@@ -63,7 +63,7 @@ export function useSubmit(form: OrderFormState): Submit {
     if (sent === null) return
     if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
       rememberContact({ username: form.draft.username, paymentType: form.paymentType })
-      if (form.asks.phone) keepPhone(form.draft.phone)
+      if (form.needs.phone) keepPhone(form.draft.phone)
     }
     if (sent.kind === 'ordered') return goToOrder(sent.orderId)
     // A full page load, so that the payment page's own content policy applies. Returning finds the form unchanged.

@@ -45,13 +45,22 @@ type PolygonOptions = {
   clickable: boolean
 }
 
+type PolylineOptions = {
+  map: GoogleMap
+  path: LatLng[]
+  strokeOpacity: number
+  icons: { icon: { path: string; strokeColor: string; strokeOpacity: number; scale: number }; offset: string; repeat: string }[]
+  clickable: boolean
+}
+
 export type GoogleParts = {
   Map: new (box: HTMLElement, options: MapOptions) => GoogleMap
   Polygon: new (options: PolygonOptions) => { setMap(map: GoogleMap | null): void }
+  Polyline: new (options: PolylineOptions) => { setMap(map: GoogleMap | null): void }
   AdvancedMarkerElement: new (options: MarkerOptions) => Marker
 }
 
 export type GoogleMaps = {
-  importLibrary(name: 'maps'): Promise<Pick<GoogleParts, 'Map' | 'Polygon'>>
+  importLibrary(name: 'maps'): Promise<Pick<GoogleParts, 'Map' | 'Polygon' | 'Polyline'>>
   importLibrary(name: 'marker'): Promise<Pick<GoogleParts, 'AdvancedMarkerElement'>>
 }

@@ -77,13 +77,18 @@ async function open() {
   const map = await openMap(mapStart(service))
   const [drawn] = made.maps
   if (!drawn) throw new Error('No map was made')
-  return { asked: requested, made, map, drawn }
+  return { requests: requested, made, map, drawn }
 }
 
 test('the map of Google is loaded with the key of the site, has its style, and comes to 17 at a pin (ADDR-21, CONST-22)', async () => {
-  const { asked, map, drawn } = await open()
-  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://maps.googleapis.com/maps/api/js'])
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ key: 'site-key', v: 'weekly', language: 'ru', loading: 'async' })
+  const { requests, map, drawn } = await open()
+  expect(requests.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://maps.googleapis.com/maps/api/js'])
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
+    key: 'site-key',
+    v: 'weekly',
+    language: 'ru',
+    loading: 'async',
+  })
   expect(drawn.options).toMatchObject({ center: { lat: 55.75, lng: 37.6 }, zoom: 11, mapId: 'style-1' })
   expect([map.pinZoom, map.zoom()]).toEqual([17, 11])
 })

@@ -55,6 +55,7 @@ function draw(parts: GoogleParts, start: MapStart): DrawnMap {
   box.dataset.ready = ''
   const zoom = (): number => map.getZoom() ?? first
   return {
+    base: null,
     pinZoom: pinZoom('google'),
     zoom,
     project: (point) => worldPixels(point, zoom()),
@@ -68,6 +69,10 @@ function draw(parts: GoogleParts, start: MapStart): DrawnMap {
     fillGround(outline, color) {
       const polygon = new parts.Polygon({ map, ...filled([outline], color) })
       return () => polygon.setMap(null)
+    },
+    drawWay(way, color) {
+      const line = new parts.Polyline({ map, ...dashed(way, color) })
+      return () => line.setMap(null)
     },
     fit(area, room) {
       const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
@@ -108,6 +113,14 @@ function fillZones({ Polygon }: GoogleParts, map: GoogleMap, zones: readonly Del
     void new Polygon({ map, ...filled([zone.area, ...(zone.holes ?? [])], zone.background_color) })
   }
 }
+
+/** Google has no dashes: the line itself is invisible, and a short one is repeated along it. */
+const dashed = (way: Outline, strokeColor: string) => ({
+  path: way.map(([lat, lng]) => ({ lat, lng })),
+  strokeOpacity: 0,
+  icons: [{ icon: { path: 'M 0,-1 0,1', strokeColor, strokeOpacity: 1, scale: 3 }, offset: '0', repeat: '14px' }],
+  clickable: false,
+})
 
 const filled = (outlines: readonly Outline[], color: string) => ({
   paths: outlines.map((outline) => outline.map(([lat, lng]) => ({ lat, lng }))),

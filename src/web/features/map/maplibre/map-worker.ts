@@ -4,4 +4,8 @@ import { Protocol } from 'pmtiles'
 
 // The worker is a file of our own origin, so the content policy needs no exception.
 setWorkerUrl(new URL(workerUrl, location.href).href)
-addProtocol('pmtiles', new Protocol().tile)
+const protocol = new Protocol()
+addProtocol('pmtiles', protocol.tile)
+
+/** A file that failed is stored as failed: it is opened anew. */
+export const forgetTiles = (): void => protocol.tiles.clear()

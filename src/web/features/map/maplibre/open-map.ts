@@ -3,11 +3,13 @@ import './open-map.css'
 import type { Coordinates } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 import styles from '../city-map.module.css'
-import type { DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
+import type { BaseMap, DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
 import { mapStart, pinZoom } from '../map-rules.ts'
+import { followBase } from './base-map.ts'
 import { baseStyle, readPalette } from './base-style.ts'
 import { followSize } from './follow-size.ts'
 import './map-worker.ts'
+import { showWay } from './way-layer.ts'
 import { showGround, showZones } from './zone-layer.ts'
 
 const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longitude, latitude]
@@ -16,6 +18,7 @@ const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longit
 export function openMap(start: MapStart): Promise<DrawnMap> {
   const { box, leave } = start
   const map = makeMap(start)
+  const base = followBase(map)
   // Tells tests that the map has loaded.
   map.once('idle', () => void (box.dataset.ready = ''))
   const stop = followSize(map, box)
@@ -23,7 +26,7 @@ export function openMap(start: MapStart): Promise<DrawnMap> {
     stop()
     map.remove()
   })
-  return new Promise((resolve) => void map.once('load', () => resolve(drawn(map))))
+  return new Promise((resolve) => void map.once('load', () => resolve(drawn(map, base))))
 }
 
 function makeMap({ box, facts, around, buttons, language, texts }: MapStart): MapLibre {
@@ -52,8 +55,9 @@ function makeMap({ box, facts, around, buttons, language, texts }: MapStart): Ma
   return map
 }
 
-function drawn(map: MapLibre): DrawnMap {
+function drawn(map: MapLibre, base: BaseMap): DrawnMap {
   return {
+    base,
     pinZoom: pinZoom('local'),
     zoom: () => map.getZoom(),
     project: (point) => map.project(pair(point)),
@@ -61,6 +65,7 @@ function drawn(map: MapLibre): DrawnMap {
     openBalloon: (box, at) => openBalloon(map, box, at),
     fillZones: (zones) => showZones(map, zones),
     fillGround: (outline, color) => showGround(map, outline, color),
+    drawWay: (way, color, edge) => showWay(map, way, color, edge),
     fit: (area, room) => void map.fitBounds(area, room),
     // MapLibre jumps by itself with reduced motion.
     comeTo: (point, zoom) => void map.easeTo({ center: pair(point), zoom, duration: 400 }),

@@ -1,7 +1,9 @@
-import type { Map as MapLibre } from 'maplibre-gl'
+import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 import type { DeliveryZone } from '#contract/city.ts'
 import type { Outline } from '../map-driver.ts'
 import { zoneOpacity } from '../map-rules.ts'
+
+type Geometry = { type: 'Polygon'; coordinates: [number, number][][] } | { type: 'LineString'; coordinates: number[][] }
 
 /** GeoJSON requires longitude first, and closed rings. */
 const ring = (outline: Outline): [number, number][] =>
@@ -23,18 +25,23 @@ export function showZones(map: MapLibre, zones: readonly DeliveryZone[]): void {
 }
 
 /** Draws a shop's area above all else; returns a function that removes it. */
-export function showGround(map: MapLibre, outline: Outline, color: string): () => void {
-  const geometry = { type: 'Polygon' as const, coordinates: [ring(outline)] }
-  map.addSource('ground', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } })
-  map.addLayer({ id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': color, 'fill-opacity': zoneOpacity } })
-  map.addLayer({ id: 'ground-edge', type: 'line', source: 'ground', paint: { 'line-color': color, 'line-width': 3 } })
+export const showGround = (map: MapLibre, outline: Outline, color: string): (() => void) =>
+  putLayers(map, 'ground', { type: 'Polygon', coordinates: [ring(outline)] }, [
+    { id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': color, 'fill-opacity': zoneOpacity } },
+    { id: 'ground-edge', type: 'line', source: 'ground', paint: { 'line-color': color, 'line-width': 3 } },
+  ])
+
+/** Draws one shape in some layers, the last on top; returns a function that removes them. */
+export function putLayers(map: MapLibre, source: string, geometry: Geometry, layers: LayerSpecification[]): () => void {
+  map.addSource(source, { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } })
+  for (const layer of layers) map.addLayer(layer)
   let isThere = true
   map.once('remove', () => {
     isThere = false
   })
   return () => {
     if (!isThere) return
-    for (const layer of ['ground-edge', 'ground']) map.removeLayer(layer)
-    map.removeSource('ground')
+    for (const { id } of layers) map.removeLayer(id)
+    map.removeSource(source)
   }
 }

@@ -65,13 +65,13 @@ async function open() {
     onClick(object: unknown, event: { coordinates: LngLat }): void
     onUpdate(event: { location: { center: LngLat; zoom: number }; mapInAction: boolean }): void
   }
-  return { asked: requested, map, made, listener, start }
+  return { requests: requested, map, made, listener, start }
 }
 
 test('the map of Yandex is loaded with the key of the site and begins at the city’s middle, longitude first (ADDR-21, CONST-22)', async () => {
-  const { asked, made, map } = await open()
-  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://api-maps.yandex.ru/v3/'])
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ apikey: 'site-key', lang: 'ru_RU' })
+  const { requests, made, map } = await open()
+  expect(requests.map(({ origin, pathname }) => origin + pathname)).toEqual(['https://api-maps.yandex.ru/v3/'])
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ apikey: 'site-key', lang: 'ru_RU' })
   expect(made.props.location).toEqual({ center: [37.6, 55.75], zoom: 11 })
   expect([made.of('YMapDefaultSchemeLayer'), made.of('YMapDefaultFeaturesLayer')].map(({ length }) => length)).toEqual([1, 1])
   expect([map.pinZoom, map.zoom()]).toEqual([16, 11])

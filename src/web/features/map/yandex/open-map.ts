@@ -64,6 +64,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
   leave.addEventListener('abort', () => map.destroy())
   box.dataset.ready = ''
   return {
+    base: null,
     pinZoom: pinZoom('yandex'),
     zoom: () => view.zoom,
     project: (point) => worldPixels(point, view.zoom),
@@ -87,6 +88,14 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
       }
     },
     fillGround: (outline, color) => put(new ymaps3.YMapFeature(filled([outline], color))),
+    drawWay(way, color, edge) {
+      const stroke = [
+        { color, width: 3, dash: [6, 5] },
+        { color: edge, width: 7 },
+      ]
+      const coordinates = way.map(([lat, lon]): LngLat => [lon, lat])
+      return put(new ymaps3.YMapFeature({ geometry: { type: 'LineString', coordinates }, style: { stroke } }))
+    },
     fit(area, room) {
       const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
       go({ center: pair(shown.center), zoom: shown.zoom }, room.animate)

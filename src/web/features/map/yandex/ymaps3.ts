@@ -11,9 +11,10 @@ type YMap = {
 }
 type MapProps = { location: Location; behaviors: string[]; zoomRange: { min: number; max: number } }
 type MarkerProps = { coordinates: LngLat; draggable?: boolean; onDragEnd?: (at: LngLat) => void; zIndex?: number }
+type Stroke = { color: string; width: number; dash?: number[] }
 type FeatureProps = {
-  geometry: { type: 'Polygon'; coordinates: LngLat[][] }
-  style: { fill: string; fillOpacity: number; stroke: { color: string; width: number }[] }
+  geometry: { type: 'Polygon'; coordinates: LngLat[][] } | { type: 'LineString'; coordinates: LngLat[] }
+  style: { fill?: string; fillOpacity?: number; stroke: Stroke[] }
 }
 type ListenerProps = {
   layer: 'any'

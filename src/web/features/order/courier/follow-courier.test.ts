@@ -16,24 +16,24 @@ function follow(...places: (Coordinates | null)[]) {
     async () => places[looks++] ?? null,
     (location) => reported.push(location),
   )
-  return { told: reported, stop, looks: () => looks }
+  return { shown: reported, stop, looks: () => looks }
 }
 
 test('a courier is looked for at once and then every 30 s (COURIER-03, ACC-CONST-06)', async () => {
   const courier = follow(here, there, here)
   await vi.advanceTimersByTimeAsync(0)
-  expect(courier.told).toEqual([here])
+  expect(courier.shown).toEqual([here])
   await vi.advanceTimersByTimeAsync(29_999)
   expect(courier.looks()).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(courier.told).toEqual([here, there])
+  expect(courier.shown).toEqual([here, there])
   courier.stop()
 })
 
 test('a look that fails hides the courier, the next one that succeeds shows them again (COURIER-04, ACC-DECIDE-55)', async () => {
   const courier = follow(here, null, there)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(courier.told).toEqual([here, null, there])
+  expect(courier.shown).toEqual([here, null, there])
   courier.stop()
 })
 

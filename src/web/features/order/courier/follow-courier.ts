@@ -5,12 +5,12 @@ const lookEvery = 30_000
 
 /** Requests a courier's location at once and then every 30 s; reports null when it is unknown. Returns a function that ends this. */
 export function followCourier(
-  ask: (signal: AbortSignal) => Promise<Coordinates | null>,
+  locate: (signal: AbortSignal) => Promise<Coordinates | null>,
   report: (location: Coordinates | null) => void,
 ): () => void {
   const left = new AbortController()
   const look = (): void =>
-    void ask(left.signal).then((location) => {
+    void locate(left.signal).then((location) => {
       if (!left.signal.aborted) report(location)
     })
   look()

@@ -24,9 +24,9 @@ function held() {
   const read = (): AddressDraft => typed.read() ?? emptyDraft
   const change = (next: AddressDraft): void => typed.type(next, read())
   const answers: ((reply: never) => void)[] = []
-  const ask = () => new Promise<never>((resolve) => answers.push(resolve))
-  const form = { read, change, ask: typed.ask }
-  const geocoding = { wordsAt: ask, pointOf: ask }
+  const begin = () => new Promise<never>((resolve) => answers.push(resolve))
+  const form = { read, change, begin: typed.begin }
+  const geocoding = { wordsAt: begin, pointOf: begin }
   const letIn = (at: number, reply: unknown): void => answers[at]?.(reply as never)
   return { typed, read, change, form, geocoding, letIn }
 }

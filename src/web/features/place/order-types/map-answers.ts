@@ -6,7 +6,7 @@ type Form = {
   /** The current draft. */
   read(): AddressDraft
   change(next: AddressDraft): void
-  ask(): () => boolean
+  begin(): () => boolean
 }
 /** The geocoder; null when it is unreachable. */
 type Geocoding = {
@@ -17,7 +17,7 @@ type Geocoding = {
 
 /** Sets a map point with its address text, unless the customer has continued meanwhile; otherwise returns why not (DECIDE-34). */
 export async function takePoint(point: Coordinates, form: Form, { wordsAt }: Geocoding): Promise<'offline' | 'nothing' | null> {
-  const isWanted = form.ask()
+  const isWanted = form.begin()
   const { pinned, text } = form.read()
   const words = await wordsAt(point, pinned === null ? null : text)
   if (!isWanted()) return null
@@ -39,7 +39,7 @@ export async function pinSuggestion(form: Form, { pointOf }: Geocoding): Promise
   const draft = form.read()
   const address = draft.pinned === 'wanted' ? draft.text : completeAddress(draft)
   if (address === null) return
-  const isWanted = form.ask()
+  const isWanted = form.begin()
   const point = await pointOf(address, placeIdOf(draft))
   if (!isWanted() || point === null) return
   const { latitude, longitude } = point
@@ -53,7 +53,7 @@ export async function pinSuggestion(form: Form, { pointOf }: Geocoding): Promise
 export async function seekPin(form: Form, { pointOf }: Geocoding): Promise<boolean> {
   const { text, chosen } = form.read()
   if (chosen) return false
-  const isWanted = form.ask()
+  const isWanted = form.begin()
   const found = await pointOf(text.trim(), null)
   // The customer has gone on: there is nothing to ask for any more.
   if (!isWanted()) return true

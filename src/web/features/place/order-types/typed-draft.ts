@@ -2,7 +2,7 @@ import { type AddressDraft, isWorthSaving } from './address-draft.ts'
 import { type Latest, latest } from './latest.ts'
 
 /** The current content of the form, independent of renders; null before anything was typed. */
-export type TypedDraft = Pick<Latest, 'ask'> & {
+export type TypedDraft = Pick<Latest, 'begin'> & {
   read(): AddressDraft | null
   type(next: AddressDraft, before: AddressDraft): void
   clear(): void
@@ -13,7 +13,7 @@ export type TypedDraft = Pick<Latest, 'ask'> & {
 }
 
 export function typedDraft(): TypedDraft {
-  const { ask, goOn } = latest()
+  const { begin, goOn } = latest()
   let draft: AddressDraft | null = null
   let isUnsaved = false
   const letGo = (): void => {
@@ -21,7 +21,7 @@ export function typedDraft(): TypedDraft {
     isUnsaved = false
   }
   return {
-    ask,
+    begin,
     letGo,
     read: () => draft,
     type(next, before) {

@@ -49,10 +49,10 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
 
   const textOf = (failure: Failure) => (failure.status === 0 ? t.offline : (firstErrors(failure).delivery_address ?? null))
 
-  const receive = async (ask: () => Promise<Answer>) => {
+  const receive = async (call: () => Promise<Answer>) => {
     setProblem(null)
     setRefused(false)
-    const result = await ask()
+    const result = await call()
     if (result.ok) {
       typed.clear()
       setShownDraft(null)
@@ -72,9 +72,9 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
       if (result.status === 422) void loadCart(cityId)
     }
   }
-  const send = (ask: () => Promise<Answer>) => {
+  const send = (call: () => Promise<Answer>) => {
     typed.letGo()
-    void whileBusy(setSending, () => whilePlaceChanges(() => receive(ask)))
+    void whileBusy(setSending, () => whilePlaceChanges(() => receive(call)))
   }
 
   const { selectPoint, seekPin } = useMapPoint({ cityId, draft, typed, change, onProblem: setProblem })

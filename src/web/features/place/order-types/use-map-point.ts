@@ -20,7 +20,7 @@ export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoin
   seekPin: () => Promise<boolean>
 } {
   const t = useTexts('place')
-  const form = { read: () => typed.read() ?? draft, change, ask: typed.ask }
+  const form = { read: () => typed.read() ?? draft, change, begin: typed.begin }
   const geocoding = {
     wordsAt: async (coordinates: Coordinates, street: string | null) => {
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId, street } })

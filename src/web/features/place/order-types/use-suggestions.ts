@@ -7,23 +7,23 @@ import { callApi } from '#web/browser/api.ts'
 const typingPause = 300
 
 type Suggestions = { state: 'idle' | 'searching' | 'found' | 'failed'; list: SuggestedAddress[] }
-type Answer = Suggestions & { asked: string | null }
+type Answer = Suggestions & { query: string | null }
 
 /** Suggestions for a typed address of at least two characters (CONST-28); null requests none. */
 export function useSuggestions(cityId: number, text: string | null): Suggestions {
-  const [answer, setAnswer] = useState<Answer>({ asked: null, state: 'idle', list: [] })
+  const [answer, setAnswer] = useState<Answer>({ query: null, state: 'idle', list: [] })
   const requested = text !== null && text.trim().length >= suggestFrom ? text.trim() : null
   useEffect(() => {
     if (requested === null) return undefined
     const leave = new AbortController()
-    const ask = async () => {
+    const load = async () => {
       const result = await callApi('POST /api/geocoder/suggest', { body: { city_id: cityId, text: requested }, signal: leave.signal })
       if (leave.signal.aborted) return
       setAnswer(
-        result.ok ? { asked: requested, state: 'found', list: result.reply.suggestions } : { asked: requested, state: 'failed', list: [] },
+        result.ok ? { query: requested, state: 'found', list: result.reply.suggestions } : { query: requested, state: 'failed', list: [] },
       )
     }
-    const timer = setTimeout(() => void ask(), typingPause)
+    const timer = setTimeout(() => void load(), typingPause)
     return () => {
       clearTimeout(timer)
       leave.abort()
@@ -31,5 +31,5 @@ export function useSuggestions(cityId: number, text: string | null): Suggestions
   }, [cityId, requested])
   if (requested === null) return { state: 'idle', list: [] }
   // The former list stays until the next one has loaded, to avoid flicker.
-  return answer.asked === requested ? answer : { state: 'searching', list: answer.list }
+  return answer.query === requested ? answer : { state: 'searching', list: answer.list }
 }

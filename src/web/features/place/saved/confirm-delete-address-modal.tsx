@@ -9,13 +9,15 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
+import { restoreAddress } from './restore-address.ts'
 import { loadSaved, replaceSaved } from './saved-store.ts'
 
 type ConfirmDeleteAddressModalProps = { id: number; address: string }
 
-/** Asks for confirmation before a saved address is deleted (SAVEDADDR-09, SAVEDADDR-10). */
+/** Asks for confirmation before a saved address is deleted (SAVEDADDR-09, SAVEDADDR-10); that can be undone for a while. */
 export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDeleteAddressModalProps) {
   const t = useTexts('addresses')
+  const { undo } = useTexts('cart')
   const city = useCityHere()
   const { close } = useDialog()
   const wasCurrent = useCart().cart?.place.delivery_address_id === id
@@ -30,7 +32,7 @@ export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDelete
     close()
     if (result.ok) replaceSaved(result.reply.delivery_addresses)
     else void loadSaved()
-    flash(t.removed)
+    flash(t.removed, result.ok ? { action: { label: undo, run: () => void restoreAddress(id, wasCurrent) } } : {})
     if (wasCurrent) void loadCart(city.id)
   }
   return (

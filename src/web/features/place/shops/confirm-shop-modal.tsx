@@ -17,18 +17,18 @@ type ConfirmShopModalProps = { shop: Shop } | { shop?: undefined; shopId: number
 
 /** Asks before a takeaway is set at a shop of the shops page, or at the nearest one (DECIDE-27). */
 export default function ConfirmShopModal(props: ConfirmShopModalProps) {
-  return props.shop ? <Ask shop={props.shop} /> : <AskOf shopId={props.shopId} />
+  return props.shop ? <Question shop={props.shop} /> : <QuestionById shopId={props.shopId} />
 }
 
 /** The URL has only the shop's id. */
-function AskOf({ shopId }: { shopId: number }) {
+function QuestionById({ shopId }: { shopId: number }) {
   const t = useTexts('place')
   const { reply, failed } = useReply('GET /api/shops', useCityHere().id)
   const shop = reply?.shops.find(({ id, type }) => id === shopId && type !== 'stop') ?? null
-  return <Ask shop={shop} fault={failed ? t.shops_failed : reply && !shop ? t.shop_missing : null} />
+  return <Question shop={shop} fault={failed ? t.shops_failed : reply && !shop ? t.shop_missing : null} />
 }
 
-function Ask({ shop, fault = null }: { shop: Shop | null; fault?: string | null }) {
+function Question({ shop, fault = null }: { shop: Shop | null; fault?: string | null }) {
   const t = useTexts('place')
   const shell = useTexts('shell')
   const { close } = useDialog()

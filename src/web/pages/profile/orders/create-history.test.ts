@@ -12,13 +12,13 @@ function historyOf(...pages: (UserOrder[] | null)[]) {
     return pages.shift() ?? null
   })
   const ids = () => history.get().orders.map(({ order_id }) => order_id)
-  return { history, asked: requests, ids }
+  return { history, loaded: requests, ids }
 }
 
 test('pages are asked for one after the other from the first, until one is not full (HISTORY-01, HISTORY-04)', async () => {
-  const { history, asked, ids } = historyOf(range(1, 10), range(11, 20), range(21, 23))
+  const { history, loaded, ids } = historyOf(range(1, 10), range(11, 20), range(21, 23))
   for (let times = 0; times < 6; times += 1) await history.more()
-  expect(asked).toEqual([1, 2, 3])
+  expect(loaded).toEqual([1, 2, 3])
   expect(ids()).toEqual(range(1, 23).map(({ order_id }) => order_id))
   expect(history.get().phase).toBe('ended')
 })
@@ -31,18 +31,18 @@ test('an order that a new one pushed onto the next page is there once (HISTORY-0
 })
 
 test('while a page is on its way no other is asked for', async () => {
-  const { history, asked } = historyOf(range(1, 10), range(11, 12))
+  const { history, loaded } = historyOf(range(1, 10), range(11, 12))
   await Promise.all([history.more(), history.more(), history.more()])
-  expect(asked).toEqual([1])
+  expect(loaded).toEqual([1])
 })
 
 test('a page that failed is asked for again, and what was there stays', async () => {
-  const { history, asked, ids } = historyOf(range(1, 10), null, range(11, 11))
+  const { history, loaded, ids } = historyOf(range(1, 10), null, range(11, 11))
   await history.more()
   await history.more()
   expect([history.get().phase, ids().length]).toEqual(['failed', 10])
   await history.more()
-  expect([asked, ids().length, history.get().phase]).toEqual([[1, 2, 2], 11, 'ended'])
+  expect([loaded, ids().length, history.get().phase]).toEqual([[1, 2, 2], 11, 'ended'])
 })
 
 test('begun anew, the first page takes the place of all, and a late answer says nothing', async () => {

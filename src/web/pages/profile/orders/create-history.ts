@@ -9,7 +9,7 @@ export type History = {
 }
 
 /** The customer's orders, loaded page by page; `ask` returns a page, or null when it failed. */
-export function createHistory(ask: (page: number) => Promise<readonly UserOrder[] | null>) {
+export function createHistory(loadPage: (page: number) => Promise<readonly UserOrder[] | null>) {
   let history: History = { orders: [], phase: 'waiting' }
   let pages = 0
   // Responses from before a reload are ignored.
@@ -25,7 +25,7 @@ export function createHistory(ask: (page: number) => Promise<readonly UserOrder[
     if (history.phase === 'loading' || history.phase === 'ended') return
     const requested = round
     become({ ...history, phase: 'loading' })
-    const found = await ask(pages + 1)
+    const found = await loadPage(pages + 1)
     if (requested !== round) return
     if (found === null) return become({ ...history, phase: 'failed' })
     pages += 1

@@ -7,7 +7,7 @@ import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { NavLink } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BagIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { MenuIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -62,10 +62,12 @@ function FilledCart({ cart, href, onClick }: FilledCartProps) {
   const price = usePrice()
   const { isLoadingPrices } = useCart()
   // Preloads the modal.
-  const isPaying = useIsPaying()
+  const [isPaying, read] = [useIsPaying(), useTextReader()]
   useEffect(() => {
-    if (!isPaying) void import('#web/features/cart-panel/cart-modal.tsx')
-  }, [isPaying])
+    if (isPaying) return
+    void import('#web/features/cart-panel/cart-modal.tsx')
+    void read('cart_panel')
+  }, [isPaying, read])
   const time = orderTime(cart)
   const note = cart.changes ? t.changes_title : time && timeWords(time)
   const label = [t.bar(t.items(cart.count)), price(cart.prices.total), ...(note ? [note] : [])].join(', ')

@@ -21,6 +21,11 @@ const cities = loadedAhead(async (read) => {
   return modal
 }, NotLoaded)
 
+const cart = loadedAhead(async (read) => {
+  const [modal] = await Promise.all([import('#web/features/cart-panel/cart-modal.tsx'), read('cart_panel')])
+  return modal
+}, NotLoaded)
+
 /** Every modal by its name in `openModal` and in the URL (MODAL-01, DECIDE-24). */
 export const modals = {
   CitiesModal: { kind: 'default', size: 'm', component: cities.Component },
@@ -52,7 +57,7 @@ export const modals = {
     kind: 'default',
     variant: 'panel',
     overlayCloses: () => closesBeside(cartStep(), isMobile()),
-    component: later(() => import('#web/features/cart-panel/cart-modal.tsx')),
+    component: cart.Component,
   },
   IntervalsModal: {
     kind: 'default',
