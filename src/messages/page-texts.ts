@@ -1,6 +1,7 @@
 import type * as account from './ru/account.ts'
 import type * as address from './ru/address.ts'
 import type * as cart from './ru/cart.ts'
+import type * as cartPanel from './ru/cart-panel.ts'
 import type * as checkout from './ru/checkout.ts'
 import type * as dish from './ru/dish.ts'
 import type * as info from './ru/info.ts'
@@ -15,6 +16,7 @@ type Files = {
   account: typeof account
   address: typeof address
   cart: typeof cart
+  'cart-panel': typeof cartPanel
   checkout: typeof checkout
   dish: typeof dish
   info: typeof info
@@ -31,6 +33,7 @@ export const fileOf = {
   account: 'account',
   addresses: 'address',
   cart: 'cart',
+  cart_panel: 'cart-panel',
   checkout: 'checkout',
   cities: 'address',
   courier: 'order',

@@ -55,6 +55,7 @@ export const place: typeof ru.place = {
   offline: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
   map: 'Karte',
   map_failed: 'Die Karte ließ sich nicht laden. Alles darauf steht in der Liste und in der Suche',
+  map_streets_failed: 'Die Straßen auf der Karte ließen sich nicht laden',
   map_help: 'Tippen Sie auf die Karte, um eine Adresse zu wählen',
   map_pin: 'Die gewählte Adresse',
   map_delivery: 'Karte: Wohin sollen wir liefern',

@@ -129,6 +129,8 @@ export const problems: ProblemTexts = {
   'not-allowed': () => 'Das dürfen Sie nicht. Fragen Sie die Leitung Ihrer Filiale',
   'proof-needed': () => 'Bestätigen Sie, dass Sie es sind, um fortzufahren',
   'proof-wrong': () => 'Das hat nicht geklappt. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal',
+  'codes-void': () =>
+    'Die Codes Ihrer App gelten hier nicht mehr: Auf dem Server wurde eine Einstellung geändert. Melden Sie sich mit einem Passkey oder einem Wiederherstellungscode an, oder bitten Sie um eine neue Einladung',
   'enrol-first': () => 'Richten Sie zuerst eine neue Anmeldung ein',
   'login-malformed': () => 'Verwenden Sie 3 bis 100 Buchstaben, Ziffern, Punkte und Striche oder eine E-Mail-Adresse',
   'login-taken': () => 'Dieser Anmeldename ist vergeben, wählen Sie einen anderen',

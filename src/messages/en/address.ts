@@ -55,6 +55,7 @@ export const place: typeof ru.place = {
   offline: 'No connection. Check the internet and try again',
   map: 'Map',
   map_failed: 'The map did not load. Everything on it is in the list and the search',
+  map_streets_failed: 'The streets on the map did not load',
   map_help: 'Tap the map to choose an address',
   map_pin: 'The chosen address',
   map_delivery: 'Map: where to deliver',

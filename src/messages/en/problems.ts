@@ -128,6 +128,8 @@ export const problems: ProblemTexts = {
   'not-allowed': () => 'You may not do this. Ask somebody who manages your restaurant',
   'proof-needed': () => 'Confirm that it is you to go on',
   'proof-wrong': () => 'That did not work. Check what you have entered and try again',
+  'codes-void': () =>
+    'The codes of your app no longer work here: a setting of the server was changed. Sign in with a passkey or a recovery code, or ask for a new invitation',
   'enrol-first': () => 'First set a new way to sign in',
   'login-malformed': () => 'Use 3 to 100 letters, digits, dots, dashes or an e-mail address',
   'login-taken': () => 'This login name is taken, choose another',

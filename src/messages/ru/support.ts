@@ -1,8 +1,8 @@
-import type { ToldField, SupportMessageKind } from '#domain/feedback/check-request.ts'
+import type { NoticeField, SupportMessageKind } from '#domain/feedback/check-request.ts'
 import { request_checks } from './form-errors.ts'
 
 /** The e-mail that forwards a request to the chain’s support. */
-export const support_mail: { kinds: Record<SupportMessageKind, string>; fields: Record<ToldField, string> } = {
+export const support_mail: { kinds: Record<SupportMessageKind, string>; fields: Record<NoticeField, string> } = {
   kinds: {
     question: 'Вопрос',
     'call-back': 'Просьба перезвонить',

@@ -54,6 +54,7 @@ export const place: typeof ru.place = {
   offline: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
   map: 'Harita',
   map_failed: 'Harita yüklenemedi. Haritadaki her şey listede ve aramada var',
+  map_streets_failed: 'Haritadaki sokaklar yüklenemedi',
   map_help: 'Adres seçmek için haritaya dokunun',
   map_pin: 'Seçilen adres',
   map_delivery: 'Harita: nereye teslim edelim',

@@ -127,6 +127,8 @@ export const problems: ProblemTexts = {
   'not-allowed': () => 'Bunu yapma yetkiniz yok. Şubenizi yöneten kişiye sorun',
   'proof-needed': () => 'Devam etmek için kimliğinizi doğrulayın',
   'proof-wrong': () => 'Olmadı. Girdiklerinizi kontrol edip tekrar deneyin',
+  'codes-void': () =>
+    'Uygulamanızdaki kodlar burada artık geçmiyor: sunucuda bir ayar değişti. Geçiş anahtarı veya kurtarma koduyla girin ya da yeni bir davet isteyin',
   'enrol-first': () => 'Önce yeni bir giriş yöntemi belirleyin',
   'login-malformed': () => '3 ile 100 arasında harf, rakam, nokta, tire ya da bir e-posta adresi kullanın',
   'login-taken': () => 'Bu giriş adı alınmış, başka bir ad seçin',

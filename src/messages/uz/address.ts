@@ -54,6 +54,7 @@ export const place: typeof ru.place = {
   offline: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
   map: 'Xarita',
   map_failed: 'Xarita yuklanmadi. Undagi hamma narsa roʻyxatda va qidiruvda bor',
+  map_streets_failed: 'Xaritadagi koʻchalar yuklanmadi',
   map_help: 'Manzil tanlash uchun xaritani bosing',
   map_pin: 'Tanlangan manzil',
   map_delivery: 'Xarita: qayerga yetkazamiz',

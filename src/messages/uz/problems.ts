@@ -127,6 +127,8 @@ export const problems: ProblemTexts = {
   'not-allowed': () => 'Bunga huquqingiz yoʻq. Filialingizni boshqaradigan odamdan soʻrang',
   'proof-needed': () => 'Davom etish uchun bu siz ekaningizni tasdiqlang',
   'proof-wrong': () => 'Boʻlmadi. Kiritganlaringizni tekshirib, qayta urinib koʻring',
+  'codes-void': () =>
+    'Ilovangiz kodlari bu yerda endi ishlamaydi: serverda sozlama oʻzgargan. Kirish kaliti yoki tiklash kodi bilan kiring yoki yangi taklif soʻrang',
   'enrol-first': () => 'Avval yangi kirish usulini oʻrnating',
   'login-malformed': () => '3 tadan 100 tagacha harf, raqam, nuqta, chiziqcha yoki e-pochta manzilini kiriting',
   'login-taken': () => 'Bu kirish nomi band, boshqasini tanlang',

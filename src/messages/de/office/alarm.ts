@@ -2,8 +2,8 @@ import type { alarm as ru } from '../../ru/office/alarm.ts'
 
 export const alarm: typeof ru = {
   title: 'Bestellannahme',
-  no_shop: 'Hier gibt es keine Filiale, die Sie einstellen dürfen.',
-  shop: 'Filiale',
+  no_shop: 'Hier gibt es kein Restaurant, das Sie einstellen dürfen.',
+  shop: 'Restaurant',
   heard: (at: string) => `Eine Bestelltafel mit Ton war zuletzt ${at} offen.`,
   never_heard: 'Hier war noch keine Bestelltafel mit Ton offen.',
   paused: 'Gerade kann niemand bestellen: Neue Bestellungen hört niemand. Bitte die Tafel öffnen und den Ton einschalten.',
@@ -23,10 +23,10 @@ export const alarm: typeof ru = {
   remove: 'Entfernen',
   add_phone: 'Telefon hinzufügen',
   managers: 'Leitung',
-  no_manager: 'Die Filiale hat keine Leitung: Niemand wird benachrichtigt.',
+  no_manager: 'Das Restaurant hat keine Leitung: Niemand wird benachrichtigt.',
   without_phone: (name: string) => `${name} (keine Nummer hinterlegt)`,
   own_phone: 'Telefon für Alarme',
-  own_phone_text: 'Wenn Sie eine Filiale leiten, kommen hier Nachrichten über nicht angenommene Bestellungen an.',
+  own_phone_text: 'Wenn Sie ein Restaurant leiten, kommen hier Nachrichten über nicht angenommene Bestellungen an.',
   link: 'Bestellannahme und Diensttelefone',
   paused_bar: 'Niemand kann bestellen: Neue Bestellungen hört niemand.',
 }

@@ -2,7 +2,7 @@ import type { devices as ru } from '../../ru/office/devices.ts'
 
 export const devices: typeof ru = {
   title: 'Geräte und Bons',
-  shop: 'Filiale',
+  shop: 'Restaurant',
   tickets_text:
     'Von selbst druckt eines der Geräte, auf denen das unter den Bestellungen eingeschaltet ist. Jeder Bon kommt einmal heraus.',
   moments: {
@@ -17,7 +17,7 @@ export const devices: typeof ru = {
   reject_hint: 'Auf verbundenen Geräten. Leer: nie fragen. Geld zurückgeben fragt immer.',
   reject_wrong: 'Geben Sie einen Betrag in Ziffern ein',
   paired: 'Verbundene Geräte',
-  paired_text: 'Ein gemeinsamer Bildschirm der Filiale. Er ist selbst angemeldet und kann nur seine Arbeit.',
+  paired_text: 'Ein gemeinsamer Bildschirm des Restaurants. Er ist selbst angemeldet und kann nur seine Arbeit.',
   none: 'Hier gibt es noch keine Geräte.',
   kinds: {
     board: 'Bestelltafel',
@@ -33,12 +33,14 @@ export const devices: typeof ru = {
   kind: 'Was es ist',
   make_code: 'Code anzeigen',
   code_text: (time: string) =>
-    `Öffnen Sie auf dem Gerät die Anmeldung, wählen Sie „Gemeinsames Gerät einer Filiale“ und geben Sie den Code ein. Er gilt bis ${time}.`,
-  shared: 'Gemeinsames Gerät einer Filiale',
+    `Öffnen Sie auf dem Gerät die Anmeldung, wählen Sie „Gemeinsames Gerät eines Restaurants“ und geben Sie den Code ein. Er gilt bis ${time}.`,
+  shared: 'Gemeinsames Gerät eines Restaurants',
   pair_title: 'Gerät verbinden',
   pair_text: 'Geben Sie die sechs Ziffern ein, die die Leitung unter „Geräte und Bons“ sieht.',
   code: 'Code',
   pair: 'Verbinden',
+  pair_signed_in: (name: string) => `Hier ist ${name} angemeldet. Ein gemeinsames Gerät meldet sich selbst an: Melden Sie sich zuerst ab.`,
+  sign_out_and_pair: 'Abmelden und verbinden',
   to_sign_in: 'Als Person anmelden',
   this_text: 'Das ist ein gemeinsames Gerät. Wo es eine Person braucht, fragt es nach Name und PIN.',
   pin_title: 'PIN',

@@ -39,6 +39,8 @@ export const history: typeof ru = {
     'session.proved': 'hat sich bestätigt',
     'passkey.added': 'hat einen Passkey angelegt',
     'passkey.removed': 'hat einen Passkey entfernt',
+    'password.set': 'hat ein Passwort festgelegt',
+    'password.removed': 'hat das Passwort entfernt',
     'pin.set': 'hat eine PIN festgelegt',
     'pin.removed': 'hat die PIN entfernt',
     'pairing.made': 'hat einen Code für ein Gerät erstellt',

@@ -13,7 +13,7 @@ export const people: typeof ru = {
   place: 'Wo',
   brand: 'Marke',
   city: 'Stadt',
-  shop: 'Filiale',
+  shop: 'Restaurant',
   everywhere: 'Die ganze Kette',
   whole_brand: 'Die ganze Marke',
   whole_city: 'Die ganze Stadt',

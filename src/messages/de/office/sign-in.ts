@@ -35,5 +35,6 @@ export const sign_in: typeof ru = {
   copied: 'Kopiert',
   codes_kept: 'Aufbewahrt, weiter',
   enrol_title: 'Neuen Weg zur Anmeldung einrichten',
-  enrol_text: 'Sie haben sich mit einem Wiederherstellungscode angemeldet. Erstellen Sie einen Passkey, um weiterzuarbeiten.',
+  enrol_text:
+    'Sie haben sich mit einem Wiederherstellungscode angemeldet. Erstellen Sie einen Passkey oder legen Sie ein Passwort mit Codes fest, um weiterzuarbeiten.',
 }

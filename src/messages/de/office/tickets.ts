@@ -18,5 +18,5 @@ export const tickets: typeof ru = {
   items: (count: number) => `Artikel: ${count}`,
   prints_here: 'Dieses Gerät druckt Bons von selbst',
   missing: (count: number) => `${count} fehlt`,
-  choose_shop: 'Wählen Sie oben eine Filiale: Ein Gerät druckt die Bons einer Filiale.',
+  choose_shop: 'Wählen Sie oben ein Restaurant: Ein Gerät druckt die Bons eines Restaurants.',
 }

@@ -2,8 +2,8 @@ import type { alarm as ru } from '../../ru/office/alarm.ts'
 
 export const alarm: typeof ru = {
   title: 'Taking orders',
-  no_shop: 'There is no shop here that you may set.',
-  shop: 'Shop',
+  no_shop: 'There is no restaurant here that you may set.',
+  shop: 'Restaurant',
   heard: (at: string) => `A board with sound was last heard of ${at}.`,
   never_heard: 'No board with sound has been open here yet.',
   paused: 'Customers cannot order now: nobody hears new orders. Open the board and turn on its sound.',
@@ -22,7 +22,7 @@ export const alarm: typeof ru = {
   remove: 'Remove',
   add_phone: 'Add a phone',
   managers: 'Managers',
-  no_manager: 'The shop has no manager: there is nobody to tell.',
+  no_manager: 'The restaurant has no manager: there is nobody to tell.',
   without_phone: (name: string) => `${name} (no phone entered)`,
   own_phone: 'Phone for alarms',
   own_phone_text: 'If you are a manager, you get a message here about orders nobody has accepted.',

@@ -2,7 +2,7 @@ import type { devices as ru } from '../../ru/office/devices.ts'
 
 export const devices: typeof ru = {
   title: 'Devices and tickets',
-  shop: 'Shop',
+  shop: 'Restaurant',
   tickets_text: 'A ticket prints by itself on one of the devices where that is turned on below the orders. Each comes out once.',
   moments: {
     arrival: 'when the order arrives',
@@ -16,7 +16,7 @@ export const devices: typeof ru = {
   reject_hint: 'On paired devices. Leave empty to never ask. Giving money back always asks.',
   reject_wrong: 'Enter an amount in digits',
   paired: 'Paired devices',
-  paired_text: 'A shared screen of a shop. It is signed in as itself and can do its own work only.',
+  paired_text: 'A shared screen of a restaurant. It is signed in as itself and can do its own work only.',
   none: 'There are no devices here yet.',
   kinds: {
     board: 'order board',
@@ -32,16 +32,18 @@ export const devices: typeof ru = {
   kind: 'What it is',
   make_code: 'Show the code',
   code_text: (time: string) =>
-    `On the device, open the sign-in page, choose “Shared device of a shop” and enter the code. It holds until ${time}.`,
-  shared: 'Shared device of a shop',
+    `On the device, open the sign-in page, choose “Shared device of a restaurant” and enter the code. It holds until ${time}.`,
+  shared: 'Shared device of a restaurant',
   pair_title: 'Pair this device',
   pair_text: 'Enter the six digits that the manager sees under “Devices and tickets”.',
   code: 'Code',
   pair: 'Pair',
+  pair_signed_in: (name: string) => `${name} is signed in here. A shared device signs in as itself, so sign out first to pair it.`,
+  sign_out_and_pair: 'Sign out and pair',
   to_sign_in: 'Sign in as a person',
   this_text: 'This is a shared device. Where a person is needed, it asks for a name and a PIN.',
   pin_title: 'PIN',
-  pin_text: 'Six digits with which you confirm what matters on the shared devices of a shop.',
+  pin_text: 'Six digits with which you confirm what matters on the shared devices of a restaurant.',
   pin_is_set: 'You have a PIN.',
   new_pin: 'New PIN',
   set_pin: 'Save the PIN',

@@ -39,6 +39,8 @@ export const history: typeof ru = {
     'session.proved': 'confirmed that it is them',
     'passkey.added': 'added a passkey',
     'passkey.removed': 'removed a passkey',
+    'password.set': 'set a password',
+    'password.removed': 'removed their password',
     'pin.set': 'set a PIN',
     'pin.removed': 'removed the PIN',
     'pairing.made': 'made a code for a device',

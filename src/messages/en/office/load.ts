@@ -1,9 +1,9 @@
 import type { load as ru } from '../../ru/office/load.ts'
 
 export const load: typeof ru = {
-  shop: 'Shop',
+  shop: 'Restaurant',
   title: 'Load',
-  button: 'Load of the shop',
+  button: 'Load of the restaurant',
   calm: 'Takes orders as usual',
   paused: (until: string) => `Paused until ${until}`,
   paused_delivery: (until: string) => `Delivery paused until ${until}`,
@@ -32,7 +32,7 @@ export const load: typeof ru = {
   hours: (hours: number) => `${hours} h`,
   end_busy: 'Back to usual',
   capacity: 'Capacity of today',
-  capacity_text: 'How many orders the shop takes for each time. Those that are there already stay.',
+  capacity_text: 'How many orders the restaurant takes for each time. Those that are there already stay.',
   time: 'Time',
   taken: 'Orders',
   places: 'Capacity',

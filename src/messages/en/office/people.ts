@@ -13,7 +13,7 @@ export const people: typeof ru = {
   place: 'Where',
   brand: 'Brand',
   city: 'City',
-  shop: 'Shop',
+  shop: 'Restaurant',
   everywhere: 'The whole chain',
   whole_brand: 'The whole brand',
   whole_city: 'The whole city',

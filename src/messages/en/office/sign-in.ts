@@ -34,5 +34,5 @@ export const sign_in: typeof ru = {
   copied: 'Copied',
   codes_kept: 'I have kept them, go on',
   enrol_title: 'Set a new way to sign in',
-  enrol_text: 'You have signed in with a recovery code. Create a passkey to go on working.',
+  enrol_text: 'You have signed in with a recovery code. Create a passkey, or set a password with an app for codes, to go on working.',
 }

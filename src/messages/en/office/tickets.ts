@@ -18,5 +18,5 @@ export const tickets: typeof ru = {
   items: (count: number) => `Items: ${count}`,
   prints_here: 'This device prints tickets by itself',
   missing: (count: number) => `${count} missing`,
-  choose_shop: 'Choose a shop above: a device prints the tickets of one shop.',
+  choose_shop: 'Choose a restaurant above: a device prints the tickets of one restaurant.',
 }

@@ -24,6 +24,8 @@ const actions: Record<AuditAction, string> = {
   'session.proved': 'подтвердил, что это он',
   'passkey.added': 'добавил ключ доступа',
   'passkey.removed': 'удалил ключ доступа',
+  'password.set': 'задал пароль',
+  'password.removed': 'удалил пароль',
   'pin.set': 'задал ПИН-код',
   'pin.removed': 'удалил ПИН-код',
   'pairing.made': 'создал код для устройства',

@@ -11,7 +11,7 @@ export const people = {
   place: 'Где',
   brand: 'Бренд',
   city: 'Город',
-  shop: 'Точка',
+  shop: 'Ресторан',
   everywhere: 'Вся сеть',
   whole_brand: 'Весь бренд',
   whole_city: 'Весь город',

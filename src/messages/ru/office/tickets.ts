@@ -16,5 +16,5 @@ export const tickets = {
   items: (count: number) => `Позиций: ${count}`,
   prints_here: 'Это устройство печатает чеки само',
   missing: (count: number) => `нет ${count}`,
-  choose_shop: 'Выберите точку вверху: устройство печатает чеки одной точки.',
+  choose_shop: 'Выберите ресторан вверху: устройство печатает чеки одного ресторана.',
 }

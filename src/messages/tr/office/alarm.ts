@@ -2,8 +2,8 @@ import type { alarm as ru } from '../../ru/office/alarm.ts'
 
 export const alarm: typeof ru = {
   title: 'Sipariş kabulü',
-  no_shop: 'Burada ayarlayabileceğiniz bir şube yok.',
-  shop: 'Şube',
+  no_shop: 'Burada ayarlayabileceğiniz bir restoran yok.',
+  shop: 'Restoran',
   heard: (at: string) => `Sesi açık bir sipariş ekranı son olarak ${at} görüldü.`,
   never_heard: 'Burada sesi açık bir sipariş ekranı henüz açılmadı.',
   paused: 'Şu anda sipariş verilemiyor: yeni siparişleri duyan yok. Ekranı açıp sesi açın.',
@@ -22,7 +22,7 @@ export const alarm: typeof ru = {
   remove: 'Kaldır',
   add_phone: 'Telefon ekle',
   managers: 'Yöneticiler',
-  no_manager: 'Şubenin yöneticisi yok: haber verilecek kimse bulunmuyor.',
+  no_manager: 'Restoranın yöneticisi yok: haber verilecek kimse bulunmuyor.',
   without_phone: (name: string) => `${name} (telefonu yok)`,
   own_phone: 'Alarm telefonu',
   own_phone_text: 'Yöneticiyseniz kabul edilmeyen siparişler buraya bildirilir.',

@@ -2,7 +2,7 @@ import type { devices as ru } from '../../ru/office/devices.ts'
 
 export const devices: typeof ru = {
   title: 'Cihazlar ve fişler',
-  shop: 'Şube',
+  shop: 'Restoran',
   tickets_text: 'Fişi, sipariş ekranının altında bu özelliği açık olan cihazlardan biri yazdırır. Her fiş bir kez çıkar.',
   moments: {
     arrival: 'sipariş gelince',
@@ -16,7 +16,7 @@ export const devices: typeof ru = {
   reject_hint: 'Eşleştirilmiş cihazlarda. Boşsa hiç sorulmaz. Para iadesinde her zaman sorulur.',
   reject_wrong: 'Tutarı rakamla girin',
   paired: 'Eşleştirilmiş cihazlar',
-  paired_text: 'Şubenin ortak ekranı. Kendi adına girer ve yalnızca kendi işini yapar.',
+  paired_text: 'Restoranın ortak ekranı. Kendi adına girer ve yalnızca kendi işini yapar.',
   none: 'Burada henüz cihaz yok.',
   kinds: {
     board: 'sipariş ekranı',
@@ -32,16 +32,18 @@ export const devices: typeof ru = {
   kind: 'Ne olduğu',
   make_code: 'Kodu göster',
   code_text: (time: string) =>
-    `Cihazda giriş sayfasını açın, “Şubenin ortak cihazı”nı seçip kodu girin. Kod ${time} saatine kadar geçerli.`,
-  shared: 'Şubenin ortak cihazı',
+    `Cihazda giriş sayfasını açın, “Restoranın ortak cihazı”nı seçip kodu girin. Kod ${time} saatine kadar geçerli.`,
+  shared: 'Restoranın ortak cihazı',
   pair_title: 'Bu cihazı eşleştir',
   pair_text: 'Yöneticinin “Cihazlar ve fişler” ekranındaki altı rakamı girin.',
   code: 'Kod',
   pair: 'Eşleştir',
+  pair_signed_in: (name: string) => `Burada ${name} girişli. Ortak cihaz kendi adına girer, bu yüzden önce çıkış yapın.`,
+  sign_out_and_pair: 'Çıkış yap ve eşleştir',
   to_sign_in: 'Kişi olarak gir',
   this_text: 'Bu ortak bir cihazdır. Bir kişi gerektiğinde ad ve PIN sorar.',
   pin_title: 'PIN',
-  pin_text: 'Şubenin ortak cihazlarında önemli işleri onayladığınız altı rakam.',
+  pin_text: 'Restoranın ortak cihazlarında önemli işleri onayladığınız altı rakam.',
   pin_is_set: 'PIN’iniz var.',
   new_pin: 'Yeni PIN',
   set_pin: 'PIN’i kaydet',

@@ -39,6 +39,8 @@ export const history: typeof ru = {
     'session.proved': 'kendini doğruladı',
     'passkey.added': 'geçiş anahtarı ekledi',
     'passkey.removed': 'geçiş anahtarını kaldırdı',
+    'password.set': 'şifre belirledi',
+    'password.removed': 'şifresini kaldırdı',
     'pin.set': 'PIN belirledi',
     'pin.removed': 'PIN’i kaldırdı',
     'pairing.made': 'bir cihaz için kod oluşturdu',

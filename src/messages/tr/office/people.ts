@@ -13,7 +13,7 @@ export const people: typeof ru = {
   place: 'Nerede',
   brand: 'Marka',
   city: 'Şehir',
-  shop: 'Şube',
+  shop: 'Restoran',
   everywhere: 'Bütün zincir',
   whole_brand: 'Bütün marka',
   whole_city: 'Bütün şehir',

@@ -34,5 +34,5 @@ export const sign_in: typeof ru = {
   copied: 'Kopyalandı',
   codes_kept: 'Sakladım, devam et',
   enrol_title: 'Yeni bir giriş yolu ayarlayın',
-  enrol_text: 'Kurtarma koduyla girdiniz. Çalışmaya devam etmek için bir geçiş anahtarı oluşturun.',
+  enrol_text: 'Kurtarma koduyla girdiniz. Çalışmaya devam etmek için bir geçiş anahtarı oluşturun ya da kodlu bir şifre belirleyin.',
 }

@@ -18,5 +18,5 @@ export const tickets: typeof ru = {
   items: (count: number) => `Ürün: ${count}`,
   prints_here: 'Bu cihaz fişleri kendiliğinden yazdırır',
   missing: (count: number) => `${count} eksik`,
-  choose_shop: 'Yukarıdan bir şube seçin: bir cihaz tek bir şubenin fişlerini yazdırır.',
+  choose_shop: 'Yukarıdan bir restoran seçin: bir cihaz tek bir restoranın fişlerini yazdırır.',
 }

@@ -39,6 +39,8 @@ export const history: typeof ru = {
     'session.proved': 'підтвердив, що це він',
     'passkey.added': 'додав ключ доступу',
     'passkey.removed': 'видалив ключ доступу',
+    'password.set': 'задав пароль',
+    'password.removed': 'видалив пароль',
     'pin.set': 'задав ПІН-код',
     'pin.removed': 'видалив ПІН-код',
     'pairing.made': 'створив код для пристрою',

@@ -13,7 +13,7 @@ export const people: typeof ru = {
   place: 'Де',
   brand: 'Бренд',
   city: 'Місто',
-  shop: 'Точка',
+  shop: 'Ресторан',
   everywhere: 'Уся мережа',
   whole_brand: 'Увесь бренд',
   whole_city: 'Усе місто',

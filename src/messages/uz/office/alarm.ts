@@ -2,8 +2,8 @@ import type { alarm as ru } from '../../ru/office/alarm.ts'
 
 export const alarm: typeof ru = {
   title: 'Buyurtma qabul qilish',
-  no_shop: 'Bu yerda siz sozlay oladigan filial yoʻq.',
-  shop: 'Filial',
+  no_shop: 'Bu yerda siz sozlay oladigan restoran yoʻq.',
+  shop: 'Restoran',
   heard: (at: string) => `Ovozi yoqilgan taxta oxirgi marta ${at} koʻrilgan.`,
   never_heard: 'Bu yerda ovozi yoqilgan taxta hali ochilmagan.',
   paused: 'Hozir buyurtma berib boʻlmaydi: yangi buyurtmalarni hech kim eshitmayapti. Taxtani oching va ovozni yoqing.',

@@ -2,7 +2,7 @@ import type { devices as ru } from '../../ru/office/devices.ts'
 
 export const devices: typeof ru = {
   title: 'Qurilmalar va cheklar',
-  shop: 'Filial',
+  shop: 'Restoran',
   tickets_text: 'Chekni buyurtmalar ekrani pastida bu yoqilgan qurilmalardan biri oʻzi chop etadi. Har bir chek bir marta chiqadi.',
   moments: {
     arrival: 'buyurtma kelganda',
@@ -38,6 +38,8 @@ export const devices: typeof ru = {
   pair_text: 'Boshqaruvchining «Qurilmalar va cheklar» ekranidagi oltita raqamni kiriting.',
   code: 'Kod',
   pair: 'Ulash',
+  pair_signed_in: (name: string) => `Bu yerda ${name} kirgan. Umumiy qurilma oʻzi kiradi, shuning uchun avval chiqing.`,
+  sign_out_and_pair: 'Chiqib ulash',
   to_sign_in: 'Xodim sifatida kirish',
   this_text: 'Bu umumiy qurilma. Odam kerak boʻlganda ism va PIN-kod soʻraydi.',
   pin_title: 'PIN-kod',

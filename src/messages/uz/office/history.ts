@@ -39,6 +39,8 @@ export const history: typeof ru = {
     'session.proved': 'oʻzini tasdiqladi',
     'passkey.added': 'kirish kalitini qoʻshdi',
     'passkey.removed': 'kirish kalitini oʻchirdi',
+    'password.set': 'parol oʻrnatdi',
+    'password.removed': 'parolni oʻchirdi',
     'pin.set': 'PIN-kod oʻrnatdi',
     'pin.removed': 'PIN-kodni olib tashladi',
     'pairing.made': 'qurilma uchun kod yaratdi',

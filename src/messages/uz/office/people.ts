@@ -13,7 +13,7 @@ export const people: typeof ru = {
   place: 'Qayerda',
   brand: 'Brend',
   city: 'Shahar',
-  shop: 'Filial',
+  shop: 'Restoran',
   everywhere: 'Butun tarmoq',
   whole_brand: 'Butun brend',
   whole_city: 'Butun shahar',

@@ -34,5 +34,5 @@ export const sign_in: typeof ru = {
   copied: 'Nusxalandi',
   codes_kept: 'Saqladim, davom etish',
   enrol_title: 'Yangi kirish usulini belgilang',
-  enrol_text: 'Siz tiklash kodi bilan kirdingiz. Ishni davom ettirish uchun kirish kalitini yarating.',
+  enrol_text: 'Siz tiklash kodi bilan kirdingiz. Ishni davom ettirish uchun kirish kalitini yarating yoki kodlar bilan parol oʻrnating.',
 }

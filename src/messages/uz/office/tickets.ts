@@ -18,5 +18,5 @@ export const tickets: typeof ru = {
   items: (count: number) => `Mahsulotlar: ${count}`,
   prints_here: 'Bu qurilma cheklarni oʻzi chop etadi',
   missing: (count: number) => `${count} ta yoʻq`,
-  choose_shop: 'Yuqoridan filialni tanlang: qurilma bitta filial cheklarini chop etadi.',
+  choose_shop: 'Yuqoridan restoranni tanlang: qurilma bitta restoran cheklarini chop etadi.',
 }
