@@ -27,7 +27,7 @@ test.each(['backup', 'brand', 'export', 'import', 'import-map', 'restore', 'staf
     await copyFile(join(bin, command), join(folder, 'shop/bin', command))
     await writeFile(join(folder, 'shop/bin/setup'), setup)
     const first = await call(command)
-    expect(first.stdout).toMatch(new RegExp(`^${folder} ${folder}/shop/src/server/\\S+ menu\\n$`))
+    expect(first.stdout).toMatch(new RegExp(`^${folder} (?:--\\S+ )*${folder}/shop/src/server/\\S+ menu\\n$`))
     expect(first.stderr).toBe('installed\n')
     expect((await call(command)).stderr).toBe('')
   },

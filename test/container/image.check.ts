@@ -81,7 +81,7 @@ test('its shop shows the menu with drawn dishes, and an order in cash gets from 
   expect(await fillCart(url, place, intent)).toBe(true)
   const placed = await placeOrder(url, { ...intent, form: { ...intent.form, payment_type: 'cash' } })
   expect(placed?.status).toBe(200)
-  await until('the kitchen to be told', async () => kitchen.told.get(placed?.body['order_id'] as number) === 1, 30_000)
+  await until('the kitchen to be told', async () => kitchen.received.get(placed?.body['order_id'] as number) === 1, 30_000)
   expect((await fetch(`${(jobs as Started).url}/`)).status).toBe(404)
 })
 

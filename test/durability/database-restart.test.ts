@@ -53,5 +53,5 @@ test('the database restarts under load: the server lives, answers 503 meanwhile,
   const placed = (await Promise.all(shoppers)).flat()
   expect([...statuses.keys()].sort()).toEqual([200, 503])
   mustLive()
-  await until('every order to reach the kitchen', () => placed.every((id) => kitchen.told.has(id)), 40_000)
+  await until('every order to reach the kitchen', () => placed.every((id) => kitchen.received.has(id)), 40_000)
 })

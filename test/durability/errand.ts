@@ -18,7 +18,7 @@ export const createDemoDatabase = templateWith('demo', async (url) => {
 })
 
 /** A kitchen that counts how often it received each order. */
-export type Kitchen = { url: string; told: Map<number, number>; close(): Promise<void> }
+export type Kitchen = { url: string; received: Map<number, number>; close(): Promise<void> }
 
 export async function openKitchen(): Promise<Kitchen> {
   const shown = new Map<number, number>()
@@ -33,7 +33,7 @@ export async function openKitchen(): Promise<Kitchen> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    told: shown,
+    received: shown,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -150,26 +150,30 @@ const pathOf = (path: string, parts: readonly string[]): string => {
   let at = 0
   return path.replace(/:\w+/g, () => parts[at++ % parts.length] ?? '')
 }
-type Asked = { method: string; url: string; headers: Record<string, string>; payload?: string }
-const callsOfAll: fc.Arbitrary<Asked> = fc.constantFrom(...calls.filter(({ call }) => call.audience !== 'staff')).chain(({ call }) =>
-  fc.record({
-    method: fc.constant(call.method),
-    url: fc.tuple(joined, joined, fc.boolean()).map(([one, other, asks]) => pathOf(call.path, [one, other]) + (asks ? `?${other}` : '')),
-    headers: headers.map((sent) => ({ 'content-type': 'application/json', ...sent })),
-    payload: fc.oneof(
-      anyBody(call.body, {}).map((body) => JSON.stringify(body)),
-      joined,
-    ),
-  }),
-)
-const pages: fc.Arbitrary<Asked> = fc.record({
+type HostileRequest = { method: string; url: string; headers: Record<string, string>; payload?: string }
+const callsOfAll: fc.Arbitrary<HostileRequest> = fc
+  .constantFrom(...calls.filter(({ call }) => call.audience !== 'staff'))
+  .chain(({ call }) =>
+    fc.record({
+      method: fc.constant(call.method),
+      url: fc
+        .tuple(joined, joined, fc.boolean())
+        .map(([one, other, hasQuery]) => pathOf(call.path, [one, other]) + (hasQuery ? `?${other}` : '')),
+      headers: headers.map((sent) => ({ 'content-type': 'application/json', ...sent })),
+      payload: fc.oneof(
+        anyBody(call.body, {}).map((body) => JSON.stringify(body)),
+        joined,
+      ),
+    }),
+  )
+const pages: fc.Arbitrary<HostileRequest> = fc.record({
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'),
   url: fc
     .tuple(fc.constantFrom(...screens, ...files), joined, fc.constantFrom('', '/', '?lang=', '?modal=', '?request_uri=', '.data?_routes='))
     .map(([path, part, mark]) => (mark === '' ? path : path + mark + part)),
   headers,
 })
-const hooks: fc.Arbitrary<Asked> = fc.record({
+const hooks: fc.Arbitrary<HostileRequest> = fc.record({
   method: fc.constantFrom('POST', 'GET'),
   url: fc.tuple(fc.constantFrom(...notices), joined).map(([path, query]) => `${path}?OrderId=${query}&mdOrder=${query}`),
   headers,
@@ -194,7 +198,7 @@ test('20,000 requests with odd paths, headers, cookies, queries and notices are 
   )
   const wrong: string[] = []
   const statuses = new Map<number, number>()
-  const ask = async ({ method, url, headers: sent, payload }: Asked): Promise<void> => {
+  const request = async ({ method, url, headers: sent, payload }: HostileRequest): Promise<void> => {
     const answer = await shop.app.inject({
       method: method as 'GET',
       // Characters of a request line: anything but a space or a line break.
@@ -206,7 +210,7 @@ test('20,000 requests with odd paths, headers, cookies, queries and notices are 
     if (isFault(answer.statusCode, answer.headers['retry-after']))
       wrong.push(`${answer.statusCode} ${method} ${JSON.stringify(url)} ${JSON.stringify(sent)} ${payload}`)
   }
-  for (let from = 0; from < requested.length; from += 20) await Promise.all(requested.slice(from, from + 20).map(ask))
+  for (let from = 0; from < requested.length; from += 20) await Promise.all(requested.slice(from, from + 20).map(request))
   expect(wrong.slice(0, 5)).toEqual([])
   // Some requests must have reached a handler.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(500)

@@ -79,5 +79,5 @@ test('killed right after the bank charged, the server leaves no charge without i
     3 * minute,
   )
   await checkBooks(database, bank)
-  await until('every order to reach the kitchen', () => kitchen.told.size === bank.world.ledger.charges().length, 20_000)
+  await until('every order to reach the kitchen', () => kitchen.received.size === bank.world.ledger.charges().length, 20_000)
 })

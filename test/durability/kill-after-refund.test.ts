@@ -55,8 +55,8 @@ function afterRefund(bank: SandboxBank, times: number, then: () => Promise<void>
   const { ledger } = bank.world
   const { refund } = ledger
   let left = times
-  ledger.refund = async (...asked) => {
-    const id = await refund(...asked)
+  ledger.refund = async (...requested) => {
+    const id = await refund(...requested)
     left -= 1
     if (left === 0) await then()
     return id

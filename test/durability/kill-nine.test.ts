@@ -125,8 +125,8 @@ async function checkBooks({ database, kitchen, place, intents }: World, { acknow
   )
   expect(lines.rows).toEqual([{ orders: intents, lines: intents }])
 
-  await until('every order to reach the kitchen', () => reported.every((id) => kitchen.told.has(id)), 20_000)
-  expect([...kitchen.told.keys()].sort()).toEqual(reported)
+  await until('every order to reach the kitchen', () => reported.every((id) => kitchen.received.has(id)), 20_000)
+  expect([...kitchen.received.keys()].sort()).toEqual(reported)
   const left = await until('the jobs to be done', async () => {
     const { rows } = await sql<{
       left: number

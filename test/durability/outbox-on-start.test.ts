@@ -32,8 +32,8 @@ test('what was promised while no server ran is told once, though two servers sta
   const env = { DATABASE_URL: shop.made.url, DATA_DIR: folder, KITCHEN_URL: kitchen.url }
   const servers = await Promise.all([startServer(env), startServer(env)])
   cleanup.push(...servers.map((server) => () => server.kill()))
-  await until('the kitchen to be told of all', () => placed.every((id) => kitchen.told.has(id)), 30_000)
+  await until('the kitchen to be told of all', () => placed.every((id) => kitchen.received.has(id)), 30_000)
   // Both exit cleanly only when they have nothing left to do.
   await Promise.all(servers.map((server) => server.stop()))
-  expect([await left(), Object.fromEntries(kitchen.told)]).toEqual([0, Object.fromEntries(placed.map((id) => [id, 1]))])
+  expect([await left(), Object.fromEntries(kitchen.received)]).toEqual([0, Object.fromEntries(placed.map((id) => [id, 1]))])
 })

@@ -55,19 +55,19 @@ test('orders wait for the process that does jobs, whichever answered, and each i
         union all select from graphile_worker.jobs where task_identifier = 'send-to-kitchen'`.execute(database.kysely)
     ).rows.length
   expect(await waiting()).toBe(before.length)
-  expect(kitchen.told.size).toBe(0)
+  expect(kitchen.received.size).toBe(0)
 
   const jobs = await start('jobs', 'jobs')
   const answers = await Promise.all(['/readyz', '/healthz', '/', '/api/cities'].map(async (path) => (await fetch(jobs.url + path)).status))
   expect(answers).toEqual([200, 200, 404, 404])
   await until('the kitchen to have heard of all', async () => (await waiting()) === 0, 30_000)
-  expect(before.map((id) => kitchen.told.get(id))).toEqual(before.map(() => 1))
+  expect(before.map((id) => kitchen.received.get(id))).toEqual(before.map(() => 1))
 
   // The next process continues the job in progress.
   const during = order(6)
   await jobs.kill()
   const all = [...before, ...(await during)]
   await start('more-jobs', 'jobs')
-  await until('the kitchen to hear of the others', () => all.every((id) => kitchen.told.has(id)), 60_000)
+  await until('the kitchen to hear of the others', () => all.every((id) => kitchen.received.has(id)), 60_000)
   await until('the queue to be empty', async () => (await waiting()) === 0, 30_000)
 }, 180_000)

@@ -54,8 +54,8 @@ test('the places of a time are counted together, and each order reaches the kitc
   expect(placed).toHaveLength(place.capacity)
   const refused = answers.filter((answer) => answer?.status !== 200)
   expect(refused.every((answer) => answer?.status === 422 && 'interval_id' in (answer.body.errors as object))).toBe(true)
-  await until('the kitchen to hear of all', () => placed.every((id) => kitchen.told.has(id)), 30_000)
-  expect(placed.map((id) => kitchen.told.get(id))).toEqual(placed.map(() => 1))
+  await until('the kitchen to hear of all', () => placed.every((id) => kitchen.received.has(id)), 30_000)
+  expect(placed.map((id) => kitchen.received.get(id))).toEqual(placed.map(() => 1))
 })
 
 /** The statuses of 24 calls with a limit of ten a minute, sent to both servers alternately. */

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
-import { allLanguages, isLanguage, type Language } from '#domain/language.ts'
+import { allLanguages, isLanguage, type Language, pseudoOf } from '#domain/language.ts'
+import { officeName, officeScreens } from './office-screens.ts'
 import { type Screen, screens } from './screens.ts'
 import { fileOf, sheet } from './sheet.ts'
 import { textFaults } from './text-faults.ts'
@@ -67,7 +68,7 @@ const tallest = 2600
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 const wanted = (name: string, requested: string[] | undefined): boolean => !requested || requested.some((part) => name.includes(part))
 
-async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen): Promise<void> {
+async function photograph(page: Page, brand: string, { name, whole }: Pick<Screen, 'name' | 'whole'>, spoken = language): Promise<void> {
   for (const width of [...widths].reverse()) {
     await page.setViewportSize({ width, height: heightOf(width) })
     // A map needs time to draw its streets.
@@ -79,7 +80,7 @@ async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen):
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, heightOf(width)), tallest) })
       await page.waitForLoadState('networkidle')
     }
-    if (language) report(await textFaults(page, language), `${brand} ${name} ${width}`)
+    if (spoken) report(await textFaults(page, spoken), `${brand} ${name} ${width}`)
     await page.screenshot({ path: join(out, fileOf(brand, name, width)), type: 'jpeg', quality: 78 })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -91,6 +92,11 @@ function isMet({ name, leaves, account, isOn }: Screen, tour: Tour): boolean {
   return (signsIn || !account) && (isOn?.(tour) ?? true) && (leaves || wanted(name, values.screen))
 }
 
+const tell = (brand: string, name: string, fault: unknown): void => {
+  process.exitCode = 1
+  process.stderr.write(`${brand} ${name}: ${String(fault).split('\n')[0]}\n`)
+}
+
 async function showAround(browser: Browser, tour: Tour): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -99,13 +105,28 @@ async function showAround(browser: Browser, tour: Tour): Promise<void> {
   for (const screen of screens.filter((one) => isMet(one, tour))) {
     try {
       await screen.show(visitor)
-      if (wanted(screen.name, values.screen)) await photograph(page, tour, screen)
+      if (wanted(screen.name, values.screen)) await photograph(page, tour.brand, screen)
     } catch (fault) {
-      process.exitCode = 1
-      process.stderr.write(`${tour.brand} ${screen.name}: ${String(fault).split('\n')[0]}\n`)
+      tell(tour.brand, screen.name, fault)
     }
   }
   await context.close()
+}
+
+/** The office speaks no pseudo-language: it is shown in the one that its texts are made from. */
+async function showOffice(browser: Browser): Promise<void> {
+  const spoken = language && (pseudoOf(language) ?? language)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(40_000)
+  for (const screen of officeScreens(spoken ?? 'en')) {
+    try {
+      await screen.show(page)
+      if (wanted(screen.name, values.screen)) await photograph(page, officeName, { ...screen, whole: true }, spoken)
+    } catch (fault) {
+      tell(officeName, screen.name, fault)
+    }
+  }
+  await page.close()
 }
 
 mkdirSync(out, { recursive: true })
@@ -114,6 +135,7 @@ const browser = await openBrowser()
 try {
   for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand)))
     await showAround(browser, language === null ? tour : { ...tour, language })
+  if (wanted(officeName, values.brand)) await showOffice(browser)
   // Earlier pictures stay on the page.
   writeFileSync(join(out, 'index.html'), sheet(new Set(readdirSync(out))))
   process.stdout.write(`${join(out, 'index.html')}\n`)

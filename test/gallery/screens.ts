@@ -1,4 +1,6 @@
+import { brandOf } from '#brands/index.ts'
 import { typeCard } from '../journeys/paying.ts'
+import { modalAt, modals, modalsOfCart } from './modals.ts'
 import type { Tour } from './tours.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -19,19 +21,6 @@ export type Screen = {
 
 const page = (name: string, path: string): Screen => ({ name, whole: true, show: ({ go }) => go(path) })
 
-const modal = (name: string, query: (visitor: Visitor) => string): Screen => ({
-  name,
-  async show(visitor) {
-    await visitor.go(`?modal=${query(visitor)}`)
-    await visitor.page.locator('dialog[open]').first().waitFor()
-  },
-})
-
-const point = ({ place }: Visitor): string => {
-  const { latitude, longitude } = place.map.coordinates
-  return `latitude=${latitude}&longitude=${longitude}`
-}
-
 /** For a first visit. */
 const arrival: Screen[] = [
   { name: 'start', whole: true, show: ({ page, shop }) => page.goto(shop.origin) },
@@ -45,24 +34,12 @@ const arrival: Screen[] = [
   page('not-found', '/nowhere'),
   { name: 'city-unknown', show: ({ page, shop }) => page.goto(`${shop.origin}/atlantis`) },
   { name: 'legal', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/privacy-policy`) },
+  { name: 'agreement', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/user-agreement`) },
+  { name: 'legal-info', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/legal-info`) },
+  { ...page('bonus', '/bonus'), isOn: ({ brand }) => brandOf(brand)?.bonuses.launched !== 'nobody' },
   page('cart-empty', '/cart'),
   { name: 'offline', whole: true, show: ({ page, shop, tour }) => page.goto(`${shop.origin}/offline/${tour.city}`) },
 ]
-
-const modals: Screen[] = [
-  modal('modal-cities', () => 'CitiesModal'),
-  modal('modal-delivery', () => 'OrderTypesModal&tab=delivery'),
-  modal('modal-takeaway', () => 'OrderTypesModal&tab=takeaway'),
-  modal('modal-dish', ({ city }) => `ProductInfoModal&product_id=${city.popular_products[0]?.id}`),
-  modal('modal-promotion', ({ city }) => `PromoModal&alias=${city.promotions[0]?.alias}`),
-  modal('modal-banner', () => 'MarketingBannerModal'),
-  modal('modal-cart-empty', () => 'CartModal'),
-  modal('modal-confirm-shop', ({ place }) => `ConfirmShopModal&shop_id=${place.id}`),
-  modal('modal-nearest-shop', (visitor) => `NearestShopModal&${point(visitor)}`),
-  modal('modal-confirm-address', (visitor) => `ConfirmSelectAddressModal&${point(visitor)}`),
-]
-
-const account: Screen[] = [{ ...modal('modal-login', () => 'UserLoginModal'), account: true }]
 
 const icons: Screen[] = [
   {
@@ -89,7 +66,7 @@ const errand: Screen[] = [
       await go('')
     },
   },
-  modal('modal-cart', () => 'CartModal'),
+  ...modalsOfCart,
   {
     name: 'checkout',
     leaves: true,
@@ -100,7 +77,7 @@ const errand: Screen[] = [
       await page.getByRole('button', { name: shop.texts.checkout.another_time }).waitFor()
     },
   },
-  modal('modal-times', () => 'IntervalsModal'),
+  modalAt('modal-times', 'IntervalsModal'),
   {
     name: 'payment',
     whole: true,
@@ -192,4 +169,4 @@ async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline'
   await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()
 }
 
-export const screens: Screen[] = [...arrival, ...icons, ...modals, ...account, ...errand]
+export const screens: Screen[] = [...arrival, ...icons, ...modals, ...errand]

@@ -1,4 +1,5 @@
-import { type Screen, screens } from './screens.ts'
+import { officeName, officeScreens } from './office-screens.ts'
+import { screens } from './screens.ts'
 import { tours, widths } from './tours.ts'
 
 const style = `
@@ -20,10 +21,11 @@ export function sheet(files: ReadonlySet<string>): string {
       .map(({ file, width }) => `<a href="${file}"><img loading="lazy" src="${file}" width="${width / 2}" alt="${width} px"></a>`)
     return images.length > 0 ? `<h3>${brand}</h3><div class="row">${images.join('')}</div>` : ''
   }
-  const part = ({ name }: Screen): string => {
-    const rows = tours.map(({ brand }) => row(name, brand)).join('')
+  const part = (name: string): string => {
+    const rows = [...tours.map(({ brand }) => brand), officeName].map((brand) => row(name, brand)).join('')
     return rows && `<section id="${name}"><h2>${name}</h2>${rows}</section>`
   }
+  const names = [...new Set([...screens, ...officeScreens('en')].map(({ name }) => name))]
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>
-<nav>${screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join('')}</nav>${screens.map(part).join('')}</html>`
+<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>${names.map(part).join('')}</html>`
 }

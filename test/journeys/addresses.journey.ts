@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { atRest, type Shop, typeOver, visit } from './shop.ts'
+import { atRest, overlays, type Shop, typeOver, visit } from './shop.ts'
 
 async function axe(page: Page): Promise<unknown[]> {
   await atRest(page)
@@ -58,17 +58,34 @@ test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAV
 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
-  const asks = page.getByRole('alertdialog', { name: t.remove_title })
+  const requests = page.getByRole('alertdialog', { name: t.remove_title })
   await first.getByRole('button', { name: t.remove_address('Москва, Тверская улица, 1') }).click()
-  await asks.getByRole('button', { name: t.keep }).last().click()
-  await expect(asks).toBeHidden()
+  await requests.getByRole('button', { name: t.keep }).last().click()
+  await expect(requests).toBeHidden()
   await expect(first).toBeVisible()
   expect(sent).toEqual([])
   await first.getByRole('button', { name: t.remove_address('Москва, Тверская улица, 1') }).click()
-  await asks.getByRole('button', { name: t.remove, exact: true }).click()
+  await requests.getByRole('button', { name: t.remove, exact: true }).click()
   await expect(first).toBeHidden()
   await expect(second).toBeVisible()
   expect(sent).toEqual([expect.stringMatching(/\/api\/user\/addresses\/remove\/\d+$/)])
+})
+
+test('a deleted address is brought back for a while, and delivered to again if it was', async ({ page }) => {
+  const shop = await customerWith(page, [
+    ['moscow', 'Тверская улица 1'],
+    ['moscow', 'Тверская улица 2'],
+  ])
+  const { addresses: t, cart } = shop.texts
+  await shop.open('/moscow/profile?tab=addresses')
+  const current = page.getByRole('article', { name: 'Москва, Тверская улица, 2', exact: true })
+  await expect(current).toContainText(t.current)
+  await current.getByRole('button', { name: t.remove_address('Москва, Тверская улица, 2') }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
+  await expect(current).toBeHidden()
+  await overlays(page).filter({ hasText: t.removed }).getByRole('button', { name: cart.undo }).click()
+  await expect(current).toContainText(t.current)
+  await expect(page.getByRole('article')).toHaveCount(2)
 })
 
 // @SAVEDADDR-06 @ADDR-15 @ADDR-16 @SAVEDADDR-13

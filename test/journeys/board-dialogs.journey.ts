@@ -88,6 +88,21 @@ test('keys delay, reject and print, work in the details, and leave the focus on 
   const printed = () => board.evaluate(() => (window as unknown as { printed: string[] }).printed)
   await expect.poll(printed).toEqual([expect.stringContaining(String(order))])
   await close()
+  // At once, before the address has followed.
+  const pressAfterEscape = async (key: string) => {
+    await board.keyboard.press('Escape')
+    await board.keyboard.press(key)
+  }
+  await board.keyboard.press('d')
+  await pressAfterEscape('d')
+  await expect(details.getByRole('button', { name: t.by_minutes(5) })).toBeFocused()
+  await pressAfterEscape('Enter')
+  await expect(details.getByRole('heading', { name: `№ ${order}` })).toBeVisible()
+  await expect(details.getByRole('button', { name: t.by_minutes(5) })).not.toBeFocused()
+  await pressAfterEscape('x')
+  await expect(details.getByRole('group', { name: t.why })).toBeVisible()
+  await expect(board).toHaveURL(new RegExp(`order=${order}`))
+  await close()
 
   await board.keyboard.press('a')
   await expect(card).toContainText(t.accepted_by('Olivia Bennett'))
@@ -139,4 +154,59 @@ test('a correction goes on from what others have changed, and shows both where b
   await expect(details.getByLabel(adjust.name, { exact: true })).toHaveValue('Kerem C.')
   await details.getByRole('button', { name: adjust.save }).click()
   await expect(details.getByText(/^Kerem C\./).first()).toBeVisible()
+})
+
+test('a delay without an answer is the same when it is sent again by a form opened anew, and the next is another (OPS-ORDERS-10, OPS-ORDERS-26)', async ({
+  browser,
+  page,
+}) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Deniz')
+  const card = cardOf(board, order)
+  const details = board.getByRole('dialog')
+  const keys: string[] = []
+  board.on('request', (request) => {
+    if (request.url().endsWith('/delay')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  /** Opens the details, presses five minutes and waits for what is told. */
+  const delay = async (told: string) => {
+    await card.getByRole('button', { name: t.details }).click()
+    await details.getByRole('button', { name: t.by_minutes(5) }).click()
+    await expect(details.getByText(told).first()).toBeVisible()
+    await board.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+  }
+  await board.goto(`${officeOrigin}/orders`)
+  await expect(card).toBeVisible()
+  await board.route('**/delay', (route) => route.abort(), { times: 1 })
+  await delay(t.failed)
+  await delay(t.delayed_told)
+  await delay(t.delayed_told)
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+  await card.getByRole('button', { name: t.details }).click()
+  await expect(details.getByRole('listitem').filter({ hasText: t.kinds.delayed, hasNotText: t.kinds.message })).toHaveCount(2)
+})
+
+test('signing out asks while steps are not sent, and they are sent after signing in again (OPS-ORDERS-25)', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Ece')
+  await board.goto(`${officeOrigin}/orders`)
+  await board.route('**/acknowledge', (route) => route.abort())
+  await cardOf(board, order).getByRole('button', { name: t.accept, exact: true }).click()
+  await expect(cardOf(board, order)).toContainText(office.offline.pending)
+  await board.goto(`${officeOrigin}/account`)
+  await board.getByRole('button', { name: office.frame.sign_out }).click()
+  const question = board.getByRole('alertdialog')
+  await expect(question).toContainText(`${office.frame.unsent(1)} ${office.frame.unsent_person}`)
+  await question.getByRole('button', { name: office.frame.sign_out }).click()
+  await expect(board.getByRole('heading', { level: 1, name: office.sign_in.title })).toBeVisible()
+  await board.unroute('**/acknowledge')
+  await enterAs(board, 'Olivia Bennett')
+  await board.goto(`${officeOrigin}/orders`)
+  await expect(cardOf(board, order)).toContainText(t.accepted_by('Olivia Bennett'), { timeout: 15_000 })
+  await board.goto(`${officeOrigin}/account`)
+  await board.getByRole('button', { name: office.frame.sign_out }).click()
+  await expect(board.getByRole('heading', { level: 1, name: office.sign_in.title })).toBeVisible()
 })

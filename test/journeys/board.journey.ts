@@ -139,32 +139,60 @@ test('once the shift is started orders ring while another screen is open, and th
   await expect(cardOf(board, order)).toBeVisible()
 })
 
-test('a second that passes draws no card anew', async ({ browser, page }) => {
-  const board = await openBoard(browser)
-  const order = await collectLater(page, 'Lale')
-  // Every card writes its window with a format of its own.
+/** Counts the dates that a page writes: each card writes its own when it is drawn. */
+async function countDates(board: Page): Promise<() => Promise<number>> {
   await board.addInitScript(() => {
-    const formats = { count: 0 }
-    Object.assign(window, { formats })
-    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-      construct(target, given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
-        formats.count += 1
-        return new target(...given)
+    const dates = { count: 0 }
+    Object.assign(window, { dates })
+    const { prototype } = Intl.DateTimeFormat
+    const { get } = Object.getOwnPropertyDescriptor(prototype, 'format') as { get(this: Intl.DateTimeFormat): unknown }
+    Object.defineProperty(prototype, 'format', {
+      get(this: Intl.DateTimeFormat) {
+        dates.count += 1
+        return get.call(this)
       },
     })
   })
+  return () => board.evaluate(() => (window as unknown as { dates: { count: number } }).dates.count)
+}
+
+test('a second that passes draws no card anew', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Lale')
+  const dates = await countDates(board)
   await board.clock.install()
   await board.reload()
   await expect(cardOf(board, order)).toBeVisible()
-  const formats = () => board.evaluate(() => (window as unknown as { formats: { count: number } }).formats.count)
   let drawn = 0
   for (let second = 0; second < 8; second += 1) {
-    const before = await formats()
+    const before = await dates()
     await board.clock.runFor(1000)
-    if ((await formats()) > before) drawn += 1
+    if ((await dates()) > before) drawn += 1
   }
   // The words of a card change with the minute, which the board looks at every ten seconds.
   expect(drawn).toBeLessThanOrEqual(1)
+})
+
+test('an order that changes is drawn alone, however many stand beside it (OPS-SPEED-02)', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  const dates = await countDates(board)
+  const order = await collectLater(page, 'Emre')
+  await board.reload()
+  let notes = 0
+  const datesOfChange = async (): Promise<number> => {
+    const before = await dates()
+    const note = `note ${(notes += 1)}`
+    const path = `${officeOrigin}/api/staff/orders/${order}/notes`
+    expect((await board.request.post(path, { data: { text: note }, headers: { origin: officeOrigin } })).status()).toBe(200)
+    await expect(cardOf(board, order)).toContainText(note)
+    return (await dates()) - before
+  }
+  await expect(cardOf(board, order)).toBeVisible()
+  // Orders of other journeys may change meanwhile: the fewest are those of this one alone.
+  const alone = Math.min(await datesOfChange(), await datesOfChange(), await datesOfChange())
+  expect(alone).toBeGreaterThan(0)
+  for (const name of ['Figen', 'Gonca']) await expect(cardOf(board, await collectLater(page, name))).toBeVisible()
+  await expect.poll(datesOfChange).toBe(alone)
 })
 
 test('a board whose sound does not run offers one tap, and is not taken for one that listens (OPS-ALARM-03)', async ({ browser }) => {

@@ -45,17 +45,17 @@ test('a dearer dish says what it cost, one that left the menu keeps its name unt
   await openUntil(shop, async () => {
     await shop.openCart()
     // Both changes: another process reads them one after the other.
-    await expect(notice).toContainText(t.changes_gone(board.name), { timeout: 2000 })
-    await expect(notice).toContainText(t.changes_repriced(plate.name), { timeout: 2000 })
+    await expect(notice).toContainText(shop.texts.cart_panel.changes_gone(board.name), { timeout: 2000 })
+    await expect(notice).toContainText(shop.texts.cart_panel.changes_repriced(plate.name), { timeout: 2000 })
   })
-  const lines = panel.getByRole('list', { name: t.lines })
+  const lines = panel.getByRole('list', { name: shop.texts.cart_panel.lines })
   const [dearer, gone] = [plate.name, board.name].map((name) => lines.getByRole('listitem').filter({ hasText: name }))
   if (!dearer || !gone) throw new Error('A line is missing')
   await expect(dearer).toContainText(/Было 1\s700\s₽, стало 1\s990\s₽/)
   await expect(gone).toContainText('Больше нет в меню')
   await expect(panel.getByRole('button', { name: t.blockers['unavailable-product'] })).toBeVisible()
 
-  await notice.getByRole('button', { name: t.changes_read }).click()
+  await notice.getByRole('button', { name: shop.texts.cart_panel.changes_read }).click()
   await expect(notice).toHaveCount(0)
   await expect(lines).toBeFocused()
   await expect(dearer).not.toContainText('Было')
@@ -92,8 +92,8 @@ test('another city tells what it does not have and in which money it counts, ask
   await expect(page.locator('dialog')).toHaveCount(0)
   const panel = await shop.openCart()
   const notice = panel.getByRole('status').filter({ hasText: t.changes_city('Стамбул') })
-  await expect(notice).toContainText(t.changes_not_here('Шаркютери'))
-  await expect(notice).toContainText(t.changes_currency('турецкая лира'))
+  await expect(notice).toContainText(shop.texts.cart_panel.changes_not_here('Шаркютери'))
+  await expect(notice).toContainText(shop.texts.cart_panel.changes_currency('турецкая лира'))
   await expect(panel.getByRole('listitem').filter({ hasText: 'Шаркютери' }).first()).toContainText('В этом городе не готовим')
 
   await goTo(page, shop, '/istanbul', 'Санкт-Петербург')
@@ -101,7 +101,7 @@ test('another city tells what it does not have and in which money it counts, ask
   await expect(page.getByText('Невский проспект, 28').first()).toBeVisible()
   await expect(page.locator('dialog')).toHaveCount(0)
   const back = await shop.openCart()
-  await expect(back.getByRole('list', { name: t.lines }).getByRole('listitem')).toHaveCount(2)
+  await expect(back.getByRole('list', { name: shop.texts.cart_panel.lines }).getByRole('listitem')).toHaveCount(2)
   await expect(back.getByRole('status').filter({ hasText: t.changes_city('') })).toHaveCount(0)
 })
 

@@ -34,11 +34,11 @@ test('a gift is taken, as often as it is given, and left, and so is a present, e
   const cart = await shop.openCart()
   const { texts } = shop
   for (const [title, name, most] of [
-    [texts.cart.gifts, 'Мисо-суп в подарок', 2],
-    [texts.cart.presents, 'Гёдза к первому заказу', 1],
+    [texts.cart_panel.gifts, 'Мисо-суп в подарок', 2],
+    [texts.cart_panel.presents, 'Гёдза к первому заказу', 1],
   ] as const) {
     const list = await giftsIn(cart, title)
-    await list.getByRole('button', { name: texts.cart.take_gift(name) }).click()
+    await list.getByRole('button', { name: texts.cart_panel.take_gift(name) }).click()
     await expect(list.getByText(texts.cart.counted(name, 1))).toBeAttached()
     const more = list.getByRole('button', { name: texts.cart.more(name) })
     if (most > 1) {
@@ -48,11 +48,11 @@ test('a gift is taken, as often as it is given, and left, and so is a present, e
       await list.getByRole('button', { name: texts.cart.less(name) }).click()
     }
     await list.getByRole('button', { name: texts.cart.remove(name) }).click()
-    await expect(list.getByRole('button', { name: texts.cart.take_gift(name) })).toBeVisible()
+    await expect(list.getByRole('button', { name: texts.cart_panel.take_gift(name) })).toBeVisible()
   }
-  const gifts = await giftsIn(cart, texts.cart.gifts)
+  const gifts = await giftsIn(cart, texts.cart_panel.gifts)
   await expect(gifts.getByText('Эдамаме за самовывоз')).toBeVisible()
-  await expect(gifts.getByRole('button', { name: texts.cart.take_gift('Эдамаме за самовывоз') })).toHaveCount(0)
+  await expect(gifts.getByRole('button', { name: texts.cart_panel.take_gift('Эдамаме за самовывоз') })).toHaveCount(0)
 })
 
 // @GIFT-11 @GIFT-12
@@ -111,11 +111,10 @@ test('the bag is refused and taken again, the one for hot dishes never: in the c
   page,
 }) => {
   const shop = await withSet(page)
-  const { cart } = shop.texts
   await shop.add('Мисо-суп')
   await shop.takeAsItIs()
   await shop.openCart()
-  const bag = page.getByRole('switch', { name: cart.bag })
+  const bag = page.getByRole('switch', { name: shop.texts.cart_panel.bag })
   await expect(bag).toHaveCount(isPhone(page) ? 1 : 0)
   if (!isPhone(page)) {
     await page.keyboard.press('Escape')
@@ -135,7 +134,7 @@ test('the bag is refused and taken again, the one for hot dishes never: in the c
 // @CART-13 @CART-14 @CART-15
 test('the order button leads to the second step, and a phone comes back from it @both (CART-01, CART-12)', async ({ page }) => {
   const shop = await withSet(page)
-  const { cart, checkout } = shop.texts
+  const { checkout } = shop.texts
   await shop.goToCheckout()
   if (!isPhone(page)) {
     await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
@@ -147,7 +146,7 @@ test('the order button leads to the second step, and a phone comes back from it 
   await page.mouse.click(195, 5)
   await expect(dialog.getByRole('heading', { name: checkout.title })).toBeVisible()
   await dialog.getByRole('button', { name: checkout.back_to_cart }).click()
-  await expect(dialog.getByRole('list', { name: cart.lines })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: shop.texts.cart_panel.lines })).toBeVisible()
   await page.mouse.click(195, 5)
   await expect(dialog).toBeHidden()
 })
@@ -158,8 +157,8 @@ test('a cart that is emptied on its page leads a wide screen back to the menu, a
   const shop = await withSet(page)
   const { cart } = shop.texts
   await shop.open('/saint-petersburg/cart#cart')
-  await page.getByRole('button', { name: cart.clear, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: cart.clear_yes }).click()
+  await page.getByRole('button', { name: shop.texts.cart_panel.clear, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: shop.texts.cart_panel.clear_yes }).click()
   if (isPhone(page)) await page.getByRole('link', { name: cart.to_menu }).click()
   await expect(page).toHaveURL(/\/saint-petersburg$/)
 })
@@ -181,13 +180,13 @@ test('a dish stopped while the cart is open says so, and a later time makes it o
       await refusal.getByRole('button', { name: shop.texts.shell.close }).last().click({ timeout: 2000 })
       await expect(refusal).toBeHidden({ timeout: 1000 })
     }).toPass()
-    await panel.getByRole('button', { name: cart.later_time }).click()
+    await panel.getByRole('button', { name: shop.texts.cart_panel.later_time }).click()
     const times = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: checkout.time_delivery }) })
     await times
       .getByRole('button', { name: /^\d\d:\d\d/ })
       .first()
       .click()
-    await expect(panel.getByRole('button', { name: cart.later_time })).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: shop.texts.cart_panel.later_time })).toHaveCount(0)
     // Only signing in is left to do.
     await expect(panel.getByRole('button', { name: cart.blockers['no-session'] })).toBeVisible()
   } finally {
@@ -199,7 +198,7 @@ test('a line’s choice is changed from the cart @desktop', async ({ page }) => 
   const shop = await withSet(page)
   const { cart, dish } = shop.texts
   const panel = await shop.openCart()
-  await panel.getByRole('button', { name: cart.edit_line(set) }).click()
+  await panel.getByRole('button', { name: shop.texts.cart_panel.edit_line(set) }).click()
   const sheet = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: set }) })
   await sheet
     .getByText('Побольше имбиря')
@@ -208,5 +207,5 @@ test('a line’s choice is changed from the cart @desktop', async ({ page }) => 
     .click()
   await sheet.getByRole('button', { name: new RegExp(dish.save_for('').trim()) }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: set })).toHaveCount(1)
-  await expect(panel.getByRole('button', { name: cart.edit_line(set) })).toBeVisible()
+  await expect(panel.getByRole('button', { name: shop.texts.cart_panel.edit_line(set) })).toBeVisible()
 })

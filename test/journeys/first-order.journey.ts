@@ -73,7 +73,7 @@ test('a customer in Istanbul who sees nothing of it collects a dürüm, in Turki
   await act(page.getByRole('dialog', { name: dish }).getByRole('button', { name: starting(shop.texts.dish.add_for('')) }))
 
   await act(button(starting(cart.bar(''))).or(page.getByRole('link', { name: starting(cart.bar('')) })))
-  const lines = page.getByRole('dialog', { name: cart.title }).getByRole('list', { name: cart.lines })
+  const lines = page.getByRole('dialog', { name: cart.title }).getByRole('list', { name: shop.texts.cart_panel.lines })
   await act(lines.getByRole('button', { name: cart.more(dish) }))
   await said(cart.counted(dish, 2))
   await act(button(starting(cart.blockers['no-session'])).last())

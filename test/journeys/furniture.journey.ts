@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { overlays, visit } from './shop.ts'
 
 /** Pixels of the window that are covered by what stays while the page scrolls. */
 const furniture = (page: Page): Promise<number> =>
@@ -45,4 +45,72 @@ test('in the cart of a phone the sums are in the first screen, and the checkout 
   await page.getByRole('link', { name: shop.texts.checkout.back_to_cart }).click()
   await page.getByRole('link', { name: shop.texts.cart.to_menu }).click()
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+/** Whether a press anywhere on it reaches it: its middle, and near its corners. */
+const isFree = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const corners = [left + 8, right - 8].flatMap((at) => [top + 8, bottom - 8].map((height) => [at, height] as const))
+    return [[x, y] as const, ...corners].every(([at, height]) => element.contains(document.elementFromPoint(at, height)))
+  })
+
+test('a message over a dish’s sheet of a phone covers neither its close button nor what adds the dish', async ({ page }) => {
+  const shop = await visit(page, 'suare', 'en')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
+  await shop.deliverTo('Невский проспект 28')
+  const message = overlays(page)
+    .locator('div')
+    .filter({ hasText: shop.texts.place.deliver_to('').trim() })
+    .first()
+  // What is pointed at stays.
+  await message.hover()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Grand Soirée' })
+    .getByRole('button')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('footer').getByRole('button').last()).toBeEnabled()
+  await expect(sheet.locator('[popover]')).toBeVisible()
+  for (const part of ['header', 'footer'])
+    for (const button of await sheet.locator(part).getByRole('button').all()) expect(await isFree(button)).toBe(true)
+})
+
+test('a shop that pauses while its menu is read says so, and moves nothing', async ({ page }) => {
+  const shop = await visit(page, 'suare', 'en')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const paused = 'The restaurant is not delivering for now. Choose a time from 23:30 on'
+  const cart = Promise.withResolvers<void>()
+  await page.route(/\/api\/cart(\?lang=\w+)?$/, async (route) => {
+    // The runner itself does not know the names of the demo's hosts.
+    const { host, port } = new URL(route.request().url())
+    const url = route.request().url().replace(host, `127.0.0.1:${port}`)
+    const response = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } })
+    const reply = (await response.json()) as { cart: { place: object } }
+    await cart.promise
+    await route.fulfill({ response, json: { ...reply, cart: { ...reply.cart, place: { ...reply.cart.place, rest: paused } } } })
+  })
+  await page.goto(`${shop.origin}/saint-petersburg`)
+  const cards = page.getByRole('article')
+  const tops = () => cards.evaluateAll((all) => all.slice(0, 4).map((each) => each.getBoundingClientRect().top))
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+  const before = await tops()
+  cart.resolve()
+  const notice = page.getByText(paused)
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  // The line of the time is higher by two pixels when it comes; the notice would be 72.
+  const after = await tops()
+  expect(Math.max(...after.map((top, index) => Math.abs(top - (before[index] ?? 0))))).toBeLessThan(5)
+  // At the end of the page it covers nothing, either.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('contentinfo')
+  const edges = async () => [await last.boundingBox(), await notice.boundingBox()]
+  await expect(async () => {
+    const [footer, words] = await edges()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+  }).toPass()
 })

@@ -24,7 +24,7 @@ test('a city without takeaway offers delivery alone: on the menu, among the gift
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
-  const { cart, menu, place } = shop.texts
+  const { menu, place } = shop.texts
   await shop.open('/minsk?modal=OrderTypesModal&tab=takeaway')
   await expect(page.getByRole('dialog', { name: place.address_title })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
@@ -33,7 +33,7 @@ test('a city without takeaway offers delivery alone: on the menu, among the gift
   await expect(page.getByRole('radio', { name: menu.takeaway })).toHaveCount(0)
   await shop.add('Зелёный сад')
   await shop.takeAsItIs()
-  const gifts = (await shop.openCart()).getByRole('region', { name: cart.gifts })
+  const gifts = (await shop.openCart()).getByRole('region', { name: shop.texts.cart_panel.gifts })
   await gifts.locator('summary').click()
   await expect(gifts.getByText('Мисо-суп в подарок')).toBeVisible()
   await expect(gifts.getByText('Эдамаме за самовывоз')).toHaveCount(0)

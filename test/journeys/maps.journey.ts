@@ -262,9 +262,9 @@ test('the delivery page draws its zones; an address inside asks to confirm, one 
   await typeOver(page.getByRole('combobox', { name: t.address_label }), 'Невский 28')
   await optionOf(page, 'Невский', 28).click()
   await page.getByRole('button', { name: t.check, exact: true }).click()
-  const asks = page.getByRole('alertdialog', { name: t.confirm_address })
-  await expect(asks).toContainText('Невский проспект, 28')
-  await asks.getByRole('button', { name: shop.texts.shell.back }).click()
+  const requests = page.getByRole('alertdialog', { name: t.confirm_address })
+  await expect(requests).toContainText('Невский проспект, 28')
+  await requests.getByRole('button', { name: shop.texts.shell.back }).click()
   await expect(map.getByRole('img', { name: t.map_pin })).toBeAttached()
   // Inside the outline, in its hole.
   await typeOver(page.getByRole('combobox', { name: t.address_label }), '10-я Советская улица, 17')
@@ -277,10 +277,10 @@ test('where the customer is is asked on a tap and never before (ADDR-01)', async
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 59.9356, longitude: 30.3258 })
   await page.addInitScript(() => {
-    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    const request = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
     navigator.geolocation.getCurrentPosition = (...how) => {
       document.documentElement.dataset.located = 'yes'
-      ask(...how)
+      request(...how)
     }
   })
   const { shop, dialog, map, field } = await openAddress(page)
@@ -336,4 +336,21 @@ test('the ground is drawn where less motion is asked for, too', async ({ page })
   const map = page.getByRole('region', { name: shop.texts.place.map_shops })
   await expect(drawn(map)).toBeVisible()
   await expect.poll(() => shows(map, 'water')).toBe(true)
+})
+
+test('where the streets of a map do not load it says so, works without them, and loads them on a press', async ({ page }) => {
+  await page.route(/\.pmtiles/, (route) => route.fulfill({ status: 500 }))
+  const { shop, dialog, map, field } = await openAddress(page)
+  const { place: t, shell } = shop.texts
+  const lost = map.getByRole('alert')
+  await expect(lost).toContainText(t.map_streets_failed)
+  await typeOver(field, 'Невский проспект 28')
+  await optionOf(dialog, 'Невский', 28).click()
+  await expect(map.getByRole('img', { name: t.map_pin })).toBeVisible()
+  await expect(field).toHaveValue('Невский проспект, 28')
+  await page.unroute(/\.pmtiles/)
+  const streets = page.waitForResponse((response) => response.url().includes('.pmtiles') && response.ok())
+  await lost.getByRole('button', { name: shell.retry }).click()
+  await streets
+  await expect(lost).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { tap, visit } from './shop.ts'
 
 /** Sets a mark that a new document would not have. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }))
@@ -37,33 +37,54 @@ test('who loads a page anew goes back from it to the one before @desktop', async
   await expect(title(page)).toHaveText(words)
 })
 
-test('what is tapped before the page is hydrated is not lost, and is done once', async ({ page }) => {
+/** Holds back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const framework = Promise.withResolvers<void>()
   await page.route(/\/assets\/framework-[\w-]+\.js$/, async (route) => {
     await framework.promise
     await route.continue()
   })
+  return framework.resolve
+}
+
+test('what is tapped before the page is hydrated is not lost, and is done once', async ({ page }) => {
+  const release = await holdScripts(page)
   const shop = await visit(page, 'sofra', 'ru')
   await endEarlyEvents(page)
   await page.goto(`${shop.origin}/moscow`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('article').first().getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  framework.resolve()
+  release()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
+test('how to get it, chosen before the page is hydrated, is asked about where', async ({ page }) => {
+  const release = await holdScripts(page)
+  const shop = await visit(page, 'sofra', 'ru')
+  await endEarlyEvents(page)
+  await page.goto(`${shop.origin}/moscow`, { waitUntil: 'domcontentloaded' })
+  const how = page.getByRole('group', { name: shop.texts.menu.how })
+  const takeaway = how.getByRole('radio', { name: shop.texts.menu.takeaway })
+  // The last choice counts, as it does for the browser.
+  await tap(takeaway)
+  await tap(how.getByRole('radio', { name: shop.texts.menu.delivery }))
+  await tap(takeaway)
+  await expect(takeaway).toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  const question = page.getByRole('dialog')
+  await expect(question).toHaveCount(1)
+  await expect(question.getByRole('radio', { name: shop.texts.place.takeaway })).toBeChecked()
+})
+
 test('a language that is pressed before the page wakes is chosen, whatever was chosen before (ruling 27)', async ({ page }) => {
-  const framework = Promise.withResolvers<void>()
-  await page.route(/\/assets\/framework-[\w-]+\.js$/, async (route) => {
-    await framework.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const shop = await visit(page, 'sofra', 'ru')
   await endEarlyEvents(page)
   // The page's first script has run, and no other.
   await page.goto(`${shop.origin}/moscow/about`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
-  framework.resolve()
+  release()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('de')
 })

@@ -1,25 +1,46 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import { office as en } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin, withPasskeys } from './office-people.ts'
+import { atPayment, payButton, tracked } from './paying.ts'
+import { pastOrders, provedLongAgo, refuseRefund } from './records.ts'
 import { atRest } from './shop.ts'
+import { moveTo } from './staff.ts'
 import { office as de } from '#messages/de/office/index.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Invites somebody and returns the link, as the owner sees it once. */
-async function invite(page: Page, name: string, { people }: OfficeTexts): Promise<string> {
+async function invite(page: Page, name: string, { people }: OfficeTexts, role = 'counter'): Promise<string> {
   await page.goto(`${officeOrigin}/people`)
   await page.getByRole('button', { name: people.invite }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(people.name).pressSequentially(name)
   await dialog.getByRole('button', { name: people.add_grant }).click()
-  await dialog.getByLabel(people.role).selectOption('counter')
+  await dialog.getByLabel(people.role).selectOption(role)
+  // What is offered first depends on whether the places have come.
+  await dialog.getByLabel(people.brand).selectOption('')
   await dialog.getByRole('button', { name: people.send_invitation }).click()
   await expect(dialog.getByRole('heading', { name: people.link_title(name) })).toBeVisible()
   return (await dialog.getByText(`${officeOrigin}/invitation/`).textContent()) ?? ''
+}
+
+/** Accepts an invitation with a passkey, in a browser of their own. */
+async function joinWithPasskey(browser: Browser, link: string) {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const theirs = await context.newPage()
+  await withPasskeys(context, theirs)
+  await theirs.goto(link)
+  const login = `person${Date.now()}`
+  await theirs.getByLabel(en.sign_in.login).pressSequentially(login)
+  await theirs.getByRole('button', { name: en.sign_in.make_passkey }).click()
+  await theirs.getByRole('button', { name: en.sign_in.codes_kept }).click()
+  await expect(theirs.getByRole('navigation')).toBeVisible()
+  return { theirs, login, close: () => context.close() }
 }
 
 /** The form that a field stands in. */
@@ -54,6 +75,89 @@ test('somebody invited makes a passkey, keeps the codes, and signs in with it wi
   await context.close()
 })
 
+test('whoever has a passkey sets a password too, signs in with it, and removes one while the other stays (OPS-SIGN-02, OPS-SIGN-18)', async ({
+  browser,
+  page,
+}) => {
+  await enterAs(page, 'Olivia Bennett')
+  const name = `Ivy ${Date.now().toString(36)}`
+  const link = await invite(page, name, en)
+  const { theirs, login, close } = await joinWithPasskey(browser, link)
+  await theirs.goto(`${officeOrigin}/account`)
+
+  const { account, sign_in, frame } = en
+  const part = (title: string) => theirs.getByRole('region', { name: title })
+  await part(account.password).getByRole('button', { name: account.add_password }).click()
+  const secret = await part(account.password).getByLabel(sign_in.secret).inputValue()
+  const codeIn = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  const password = 'four quiet herring barrels'
+  await part(account.password).getByLabel(sign_in.password).fill(password)
+  await part(account.password).getByLabel(sign_in.code).fill('000000')
+  await part(account.password).getByRole('button', { name: frame.save }).click()
+  await expect(part(account.password).getByText(/That did not work/)).toBeVisible()
+  await part(account.password).getByLabel(sign_in.code).fill(codeIn(0))
+  await part(account.password).getByRole('button', { name: frame.save }).click()
+  await expect(theirs.getByText(account.password_saved)).toBeVisible()
+
+  await theirs.getByRole('button', { name: frame.sign_out }).click()
+  await theirs.getByRole('button', { name: sign_in.other_way }).click()
+  await theirs.getByLabel(sign_in.login).fill(login)
+  await theirs.getByLabel(sign_in.password).fill(password)
+  // A code counts once; that of the next half minute is taken as well, because clocks differ.
+  await theirs.getByLabel(sign_in.code).fill(codeIn(1))
+  await theirs.getByRole('button', { name: sign_in.sign_in, exact: true }).click()
+  await expect(heading(theirs, account.title)).toBeVisible()
+
+  await part(account.passkeys).getByRole('button', { name: account.remove }).click()
+  await expect(part(account.passkeys).getByText(account.no_passkeys)).toBeVisible()
+  await part(account.password).getByRole('button', { name: account.remove_password }).click()
+  await expect(part(account.password).getByText(/only way to sign in/)).toBeVisible()
+  await part(account.passkeys).getByRole('button', { name: account.add_passkey }).click()
+  await expect(part(account.passkeys).getByText(account.no_passkeys)).toHaveCount(0)
+  await part(account.password).getByRole('button', { name: account.remove_password }).click()
+  await expect(theirs.getByText(account.password_removed)).toBeVisible()
+  await close()
+})
+
+test('an owner gives back more than is usual after a fresh proof, and what a bank has refused once more (OPS-SIGN-17, OPS-ORDERS-21)', async ({
+  browser,
+  page,
+}) => {
+  await enterAs(page, 'Olivia Bennett')
+  const link = await invite(page, `Frank ${Date.now().toString(36)}`, en, 'owner')
+  const { theirs, login, close } = await joinWithPasskey(browser, link)
+  const details = theirs.getByRole('dialog').filter({ has: theirs.getByRole('heading', { name: /^№/ }) })
+  const owner = randomUUID()
+  const dear = { brand: 'sofra', owner, phone: '79001234567', statuses: ['cooking'], dishes: ['philadelphia-classic'] }
+  const [order = 0] = await pastOrders({ ...dear, prices: { 'philadelphia-classic': 2_000_000 } })
+  await theirs.goto(`${officeOrigin}/orders?order=${order}`)
+  await details.getByRole('button', { name: en.adjust.missing_title }).click()
+  await details
+    .getByRole('button', { name: /^(More|One more)/ })
+    .first()
+    .click()
+  await provedLongAgo(login)
+  await details.getByRole('button', { name: en.adjust.mark }).click()
+  const proof = theirs.getByRole('dialog').filter({ has: theirs.getByRole('heading', { name: en.frame.prove_title }) })
+  await proof.getByRole('button', { name: en.frame.prove_passkey }).click()
+  await expect(theirs.getByText(en.adjust.marked).or(theirs.getByText(en.adjust.marked_told)).first()).toBeVisible()
+  await expect(proof).toHaveCount(0)
+  await moveTo(order, 'cooked', 'done')
+
+  const customer = await (await browser.newContext()).newPage()
+  const shop = await atPayment(customer, { brand: 'sofra', city: 'saint-petersburg', language: 'en', type: 'cardOnline', day: 'tomorrow' })
+  await payButton(customer, shop, 'card')
+  await tracked(customer)
+  const paid = Number(/order\/(\d+)/.exec(customer.url())?.[1])
+  await customer.context().close()
+  await refuseRefund(paid, 100)
+  await theirs.goto(`${officeOrigin}/orders?order=${paid}`)
+  await details.getByRole('button', { name: en.adjust.give_again }).click()
+  await expect(theirs.getByText(en.adjust.given_again)).toBeVisible()
+  await expect(details.getByRole('button', { name: en.adjust.give_again })).toHaveCount(0)
+  await close()
+})
+
 test('a session that is ended elsewhere leads to signing in, and back to the same screen (OPS-SIGN-09)', async ({ browser, page }) => {
   await enterAs(page, 'Nina Sokolova')
   const other = await browser.newContext({ locale: 'en-GB' })
@@ -86,6 +190,12 @@ test('what a role may never do is not offered, and its address says so plainly (
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: en.frame.people })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: en.board.start_shift })).toBeVisible()
+  // Whoever only reads the orders is not asked to listen for them.
+  await enterAs(page, 'Marta Kovalenko')
+  await expect(heading(page, en.board.title)).toBeAttached()
+  await expect(page.locator('[data-column]').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: en.board.start_shift })).toHaveCount(0)
   await page.goto(`${officeOrigin}/nothing-here`)
   await expect(heading(page, en.frame.not_found)).toBeVisible()
 })
@@ -145,6 +255,8 @@ test('a screen whose files cannot be fetched says so within the frame, and opens
   await page.goto(`${officeOrigin}/account`)
   await expect(heading(page, en.account.title)).toBeVisible()
   await page.route('**/*.js', (route) => route.abort())
+  // On a phone the last screens are behind one button.
+  await page.getByRole('button', { name: en.frame.more }).click()
   await page.getByRole('link', { name: en.frame.history }).click()
   await expect(heading(page, en.frame.broken)).toBeVisible()
   await expect(page.getByRole('link', { name: en.frame.people })).toBeVisible()

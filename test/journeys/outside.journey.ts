@@ -44,7 +44,7 @@ test('pages outside of a city keep what stands around those of the chosen one: h
   // A wide screen has the cart on its own page.
   await page
     .getByRole(isNarrow ? 'dialog' : 'main')
-    .getByRole('button', { name: cart.edit_line('Зелёный сад') })
+    .getByRole('button', { name: shop.texts.cart_panel.edit_line('Зелёный сад') })
     .click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Зелёный сад' }).first()).toBeVisible()
   const dish = new URL(page.url()).search

@@ -240,7 +240,7 @@ test(
   desktop,
   async ({ page }) => {
     const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en' })
-    const { cart, dish } = shop.texts
+    const { dish } = shop.texts
     await shop.open('/saint-petersburg')
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/api/cart/') && sent.push(new URL(request.url()).pathname))
@@ -253,9 +253,9 @@ test(
     await pressTwiceAtOnce(page.getByRole('button', { name: new RegExp(dish.add_for('').trim()) }))
     await added
     expect(counts).toEqual([1])
-    await page.getByRole('button', { name: cart.clear, exact: true }).click()
-    await pressTwiceAtOnce(page.getByRole('alertdialog').getByRole('button', { name: cart.clear_yes }))
-    await expect(page.getByText(cart.cleared)).toBeVisible()
+    await page.getByRole('button', { name: shop.texts.cart_panel.clear, exact: true }).click()
+    await pressTwiceAtOnce(page.getByRole('alertdialog').getByRole('button', { name: shop.texts.cart_panel.clear_yes }))
+    await expect(page.getByText(shop.texts.cart_panel.cleared)).toBeVisible()
     expect(sent.filter((path) => path === '/api/cart/clear')).toHaveLength(1)
   },
 )

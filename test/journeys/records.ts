@@ -103,6 +103,24 @@ export const attemptsOf = (orderId: number): Promise<string[]> =>
     return found.map(({ reference }) => reference)
   })
 
+/** A refund of an order paid online that its bank has refused, of an amount in minor units. */
+export const refuseRefund = (orderId: number, amount: number): Promise<unknown> =>
+  withDatabase(({ kysely }) =>
+    sql`
+      insert into refund (id, payment_reference, amount, reason, actor, status, tries, next_try_at, why, created_at)
+      select ${randomUUID()}, payment.reference, ${amount}, 'staff', 'shop', 'failed', 1, now(), 'refused', now()
+      from payment join pending_order on pending_order.key = payment.pending_order_key
+      where pending_order.order_id = ${orderId} and payment.paid_amount is not null`.execute(kysely),
+  )
+
+/** Somebody of the staff has proved who they are long ago. */
+export const provedLongAgo = (login: string): Promise<unknown> =>
+  withDatabase(({ kysely }) =>
+    sql`update staff_session set proved_at = now() - interval '1 hour' from staff where staff.id = staff_id and login = ${login}`.execute(
+      kysely,
+    ),
+  )
+
 /** Orders with a unique comment of one journey. */
 export const ordersWith = (comment: string): Promise<number[]> =>
   withDatabase(async ({ kysely }) => {
@@ -158,7 +176,7 @@ export const addStreetWithoutNumbers = (city: string, name: string, line: readon
   withDatabase(async ({ kysely }) => {
     const names = JSON.stringify(inEachLanguage(() => name))
     const { rows } = await sql<{ id: number }>`
-      insert into street (city_id, local_language, name, words, keys, weight, keyed)
+      insert into street (city_id, local_language, name, words, keys, weight, keys_version)
       select id, 'ru', ${names}::jsonb, ${name}, ${keyText(keysOf(name))}, 0, ${soundsVersion} from city where alias = ${city}
       returning id`.execute(kysely)
     for (const [latitude, longitude] of pointsAlong(line, pointStep))

@@ -105,7 +105,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
     // From 1200 px on it stands beside the menu. Elsewhere phones have it in the bottom bar, wider screens in the header.
     const beside = page.getByRole('complementary', { name: texts.cart.title })
     if ((page.viewportSize()?.width ?? 0) >= 1200 && (await beside.isVisible())) {
-      await expect(beside.getByRole('list', { name: texts.cart.lines })).toBeVisible()
+      await expect(beside.getByRole('list', { name: texts.cart_panel.lines })).toBeVisible()
       return beside
     }
     const items = new RegExp(`^${texts.cart.bar('').trim()}`)
@@ -116,7 +116,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
         .first()
         .click()
     else await page.getByRole('banner').getByRole('link', { name: texts.shell.cart }).click()
-    await expect(dialog().getByRole('list', { name: texts.cart.lines })).toBeVisible()
+    await expect(dialog().getByRole('list', { name: texts.cart_panel.lines })).toBeVisible()
     return dialog()
   }
 

@@ -160,3 +160,37 @@ test('a tablet is paired by a code, rejects an order only for a person with a PI
   await expect(own.getByText(devices.ended)).toBeVisible()
   await expect(tablet.getByRole('link', { name: devices.shared })).toBeVisible()
 })
+
+test('a browser in which somebody is signed in says so before it is paired, and a tablet asks before it is signed out (OPS-SIGN-14)', async ({
+  browser,
+}) => {
+  const own = await printer(browser)
+  await own.goto(`${officeOrigin}/devices`)
+  await chooseShop(own, devices.shop)
+  await own.getByRole('button', { name: devices.add }).click()
+  const dialog = own.getByRole('dialog')
+  await dialog.getByLabel(devices.name).fill('Window tablet')
+  await dialog.getByRole('button', { name: devices.make_code }).click()
+  const code = ((await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '')
+
+  const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
+  await enterAs(tablet, 'Nina Sokolova')
+  await tablet.goto(`${officeOrigin}/pair?code=${code}`)
+  await expect(tablet.getByText(devices.pair_signed_in('Nina Sokolova'))).toBeVisible()
+  await tablet.getByRole('link', { name: frame.to_start }).click()
+  await expect(tablet.getByRole('navigation')).toBeVisible()
+  await tablet.goto(`${officeOrigin}/pair?code=${code}`)
+  await tablet.getByRole('button', { name: devices.sign_out_and_pair }).click()
+  await expect(tablet.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
+
+  await tablet.goto(`${officeOrigin}/account`)
+  await expect(tablet.getByRole('heading', { name: 'Window tablet', level: 1 })).toBeVisible()
+  const question = tablet.getByRole('alertdialog')
+  await tablet.getByRole('button', { name: frame.sign_out }).click()
+  await expect(question).toContainText(frame.sign_out_device)
+  await question.getByRole('button', { name: frame.stay }).click()
+  await expect(question).toHaveCount(0)
+  await tablet.getByRole('button', { name: frame.sign_out }).click()
+  await question.getByRole('button', { name: frame.sign_out }).click()
+  await expect(tablet.getByRole('link', { name: devices.shared })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
@@ -24,9 +25,9 @@ async function orderDelivery(page: Page, shop: Shop): Promise<number> {
 }
 
 /** The requests of a call, from now on. */
-function countCalls(page: Page, path: RegExp): { asked: string[] } {
-  const calls = { asked: [] as string[] }
-  page.on('request', (request) => path.test(request.url()) && calls.asked.push(`${request.method()} ${request.url()}`))
+function countCalls(page: Page, path: RegExp): { requested: string[] } {
+  const calls = { requested: [] as string[] }
+  page.on('request', (request) => path.test(request.url()) && calls.requested.push(`${request.method()} ${request.url()}`))
   return calls
 }
 
@@ -39,6 +40,30 @@ async function markers(map: Locator, names: string[]): Promise<{ x: number; y: n
       return { x: (at?.x ?? 0) + (at?.width ?? 0) / 2 - (box?.x ?? 0), y: (at?.y ?? 0) + (at?.height ?? 0) - (box?.y ?? 0) }
     }),
   )
+}
+
+/** Pixels of the way's colour around the middle between two markers. */
+async function lineBetween(map: Locator, from: string, to: string): Promise<number> {
+  const [one, other] = await markers(map, [from, to])
+  const box = await map.boundingBox()
+  if (!one || !other || !box) return 0
+  const middle = { x: box.x + (one.x + other.x) / 2, y: box.y + (one.y + other.y) / 2 }
+  const clip = { x: middle.x - 12, y: middle.y - 12, width: 24, height: 24 }
+  const { data } = await sharp(await map.page().screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const color = await map.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) return []
+    context.fillStyle = getComputedStyle(element).getPropertyValue('--accent-ink')
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
+  })
+  let alike = 0
+  for (let at = 0; at < data.length; at += 3)
+    if (color.every((part, channel) => Math.abs((data[at + channel] ?? 0) - part) < 24)) alike += 1
+  return alike
 }
 
 const iconOf = (brand: string, name: string): string => readFileSync(`brands/${brand}/map-icons/${name}.svg`, 'utf8').trim()
@@ -58,7 +83,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await moveTo(order, 'cooking', 'cooked')
   await shop.status('Готовится')
   await expect(block).toHaveCount(0)
-  expect(looks.asked).toEqual([])
+  expect(looks.requested).toEqual([])
 
   await moveTo(order, 'sent')
   await expect(block).toBeVisible()
@@ -68,7 +93,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   const courier = map.getByRole('img', { name: t.courier, exact: true })
   await expect(courier).toBeVisible()
   // The first request comes at once; if the test takes half a minute, there is a second one.
-  expect(looks.asked[0]).toMatch(new RegExp(`^GET .*/api/order-tracking/get-courier-location\\?order_id=${order}$`))
+  expect(looks.requested[0]).toMatch(new RegExp(`^GET .*/api/order-tracking/get-courier-location\\?order_id=${order}$`))
   const all = [t.courier, t.door, t.shop]
   for (const [index, icon] of ['courier', 'pin', 'shop'].entries()) {
     const marker = map.getByRole('img', { name: all[index] as string, exact: true })
@@ -82,6 +107,8 @@ test('the courier is followed on a map while the order is on its way @both (COUR
     return Math.round(Math.min(...room))
   }
   await expect.poll(leastRoom).toBe(30)
+  // A dashed line leads from the courier to the door.
+  await expect.poll(() => lineBetween(map, t.courier, t.door)).toBeGreaterThan(10)
 
   // A text shows and hides it; the hidden map is removed.
   const canvas = page.locator('canvas')
@@ -92,9 +119,9 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await expect(courier).toBeVisible()
 
   await courier.evaluate((element) => element.setAttribute('data-placed-before', ''))
-  const looked = looks.asked.length
+  const looked = looks.requested.length
   await page.clock.fastForward(halfMinute)
-  await expect.poll(() => looks.asked.length).toBeGreaterThan(looked)
+  await expect.poll(() => looks.requested.length).toBeGreaterThan(looked)
   await expect(map.locator('[data-placed-before]')).toHaveCount(0)
   await expect(courier).toHaveCount(1)
   const faults = await new AxeBuilder({ page })
@@ -118,9 +145,9 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await expect(canvas).toHaveCount(0)
   await expect(block).toHaveCount(0)
   if (isPhone(page)) await expect(place).toBeHidden()
-  const count = looks.asked.length
+  const count = looks.requested.length
   await page.clock.fastForward(3 * halfMinute)
-  expect(looks.asked).toHaveLength(count)
+  expect(looks.requested).toHaveLength(count)
 })
 
 // @TRACK-04 @TRACK-12 @TRACK-13 @TRACK-15 @TRACK-16 @STATUS-02 @ACC-CONST-06 @ACC-DECIDE-50 @ACC-DECIDE-51

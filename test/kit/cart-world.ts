@@ -77,7 +77,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
 /** A server that counts as the real one does, and responds when the test says so. */
 export function createWorld(first: Cart, remembered: Context = {}) {
   let cart = first
-  const [sent, told, asked, noted]: [Sent[], string[], string[], unknown[]] = [[], [], [], []]
+  const [sent, notices, prompts, noted]: [Sent[], string[], string[], unknown[]] = [[], [], [], []]
   const answers: Answer[] = []
   const waiting: (() => void)[] = []
   let held = false
@@ -106,9 +106,9 @@ export function createWorld(first: Cart, remembered: Context = {}) {
   const store = createCartStore({
     call: call as never,
     remembered: () => remembered,
-    tell: (text) => told.push(text),
-    askPlace: (type) => asked.push(type),
-    lost: () => told.push('lost'),
+    tell: (text) => notices.push(text),
+    askPlace: (type) => prompts.push(type),
+    lost: () => notices.push('lost'),
     note: ({ problem }) => noted.push(problem.errors),
   })
   const hold = (): void => {
@@ -122,8 +122,8 @@ export function createWorld(first: Cart, remembered: Context = {}) {
   return {
     store,
     sent,
-    told,
-    asked,
+    notices,
+    prompts,
     noted,
     answers,
     hold,

@@ -102,6 +102,8 @@ async function deliver(anna: Customer): Promise<void> {
   const saved = must(await anna.call('GET /api/user/addresses')).delivery_addresses
   for (const { id } of saved) must(await anna.call('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id ?? 0 } }))
   must(await anna.call('DELETE /api/user/addresses/remove/:id', { params: { id: saved[0]?.id ?? 0 } }))
+  must(await anna.call('POST /api/user/addresses/restore/:id', { params: { id: saved[0]?.id ?? 0 } }))
+  must(await anna.call('DELETE /api/user/addresses/remove/:id', { params: { id: saved[0]?.id ?? 0 } }))
   must(await anna.call('POST /api/user/addresses/set-by-address', { body: { ...here, address: 'Невский проспект, 28', ...door } }))
 }
 

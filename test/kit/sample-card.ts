@@ -27,6 +27,7 @@ export const sampleCard = (facts: Partial<Card> = {}): Card => ({
   wants_call: false,
   wants_receipt: false,
   address: 'Nevsky 28',
+  street: 'Nevsky 28',
   door: null,
   payment_type: 'cash',
   paid: false,

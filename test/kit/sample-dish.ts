@@ -1,3 +1,4 @@
+import type { Dish } from '#domain/catalogue/menu.ts'
 import type { Modifier, ModifierGroup, Product } from '#domain/catalogue/product.ts'
 import { inEachLanguage } from '#domain/language.ts'
 
@@ -26,16 +27,11 @@ export const sampleGroup = (id: number, min: number, max: number, members: [Modi
   members: members.map(([modifier, count]) => ({ modifier, count })),
 })
 
-export const sampleDish = (other: Partial<Product> = {}): Product => ({
-  id: 1,
-  alias: 'dish',
+/** What the chain has written of a dish, and what holds wherever it is sold. */
+const plain = {
   groupId: 1,
-  name: named('dish'),
-  description: named('A dish'),
-  basicPrice: 1000,
-  price: 1000,
   discount: 0,
-  weight: { value: 300, unit: 'g' },
+  weight: { value: 300, unit: 'g' as const },
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
@@ -45,16 +41,44 @@ export const sampleDish = (other: Partial<Product> = {}): Product => ({
   accentText: null,
   allergens: [],
   diets: [],
-  vat: null,
   hours: null,
   nutrition: null,
   sizes: [],
   related: [],
   popular: false,
-  sort: 1,
   picture: '',
+}
+
+export const sampleDish = (other: Partial<Product> = {}): Product => ({
+  ...plain,
+  id: 1,
+  alias: 'dish',
+  name: named('dish'),
+  description: named('A dish'),
+  basicPrice: 1000,
+  price: 1000,
+  vat: null,
+  sort: 1,
   available: [],
   single: [],
   groups: [],
+  ...other,
+})
+
+/** A dish as the chain has written it, for no city and no shop yet. */
+export const sampleChainDish = (id: number, other: Partial<Dish> = {}): Dish => ({
+  ...plain,
+  id,
+  alias: `dish-${id}`,
+  name: named('dish'),
+  description: named('A dish'),
+  basicPrices: { RUB: 10_000 },
+  vat: {},
+  sizePrices: [],
+  cities: null,
+  sort: id * 10,
+  availableIds: [],
+  singleIds: [],
+  groupIds: [],
   ...other,
 })

@@ -26,7 +26,7 @@ export function renderPage(
 }
 
 /** The arguments of a loader. */
-export function askedFor(
+export function requestsOf(
   path: string,
   answers: Partial<PageData>,
 ): { request: Request; params: { city: string }; context: RouterContextProvider } {

@@ -53,7 +53,7 @@ const createChain = templateWith('stopchain', async (url) => {
 })
 
 type CallName = keyof CallsByName
-export type Asked = {
+export type StopRequest = {
   body?: object
   params?: Record<string, number>
   query?: Record<string, string | number>
@@ -62,7 +62,7 @@ export type Asked = {
 }
 /** Typed both as a reply and as a refusal: a test knows which it expects. */
 export type Answer<Name extends CallName> = { status: number; body: ReplyOf<CallsByName[Name]> & { errors: Record<string, string[]> } }
-type Caller = <Name extends CallName>(name: Name, requested?: Asked) => Promise<Answer<Name>>
+type Caller = <Name extends CallName>(name: Name, requested?: StopRequest) => Promise<Answer<Name>>
 
 const declared = new Map(calls.map(({ call }) => [`${call.method} ${call.path}`, call]))
 export type Process = {

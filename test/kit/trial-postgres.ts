@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 
 /** All values of the result, row by row. */
-export async function ask(url: string, question: string): Promise<unknown[]> {
+export async function query(url: string, question: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

@@ -64,11 +64,11 @@ export function lastHourEnds(clock: WallClock, schedule: WrittenSchedule): Int32
   const reached = new Map<number, number>()
   for (let index = clock.length - 1; index >= 0; index -= 1) reached.set(clock.furthest[index] as number, index)
   const ends = new Int32Array(clock.length).fill(-1)
-  let [asked, end] = [-1, -1]
+  let [requested, end] = [-1, -1]
   for (let index = 0; index < clock.length; index += 1) {
     const wall = clock.shown[index] as number
     const day = Math.floor(wall / 1440) - (wall % 1440 < 240 ? 1 : 0)
-    if (day !== asked) [asked, end] = [day, endOf(schedule, day, reached)]
+    if (day !== requested) [requested, end] = [day, endOf(schedule, day, reached)]
     ends[index] = end
   }
   return ends
