@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkList } from './bin/chunk-list.ts'
+import { minifyChunks } from './bin/minify-chunks.ts'
 
 /** Layers have the order of their first appearance, and a bundle begins with the styles of whatever part comes first. */
 const layersFirst = (): Plugin => ({
@@ -19,7 +20,7 @@ const layersFirst = (): Plugin => ({
 export default defineConfig({
   root: 'src/office',
   publicDir: 'public',
-  plugins: [layersFirst(), chunkList('build/office-chunks.json')],
+  plugins: [layersFirst(), minifyChunks(), chunkList('build/office-chunks.json')],
   cacheDir: '../../.cache/vite-office',
   build: {
     outDir: '../../build/office',
@@ -27,6 +28,8 @@ export default defineConfig({
     assetsDir: 'office-files',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    minify: false,
+    cssMinify: true,
     target: 'es2022',
     // Its policy allows no inline script, which the polyfill would be.
     modulePreload: { polyfill: false },
@@ -34,6 +37,7 @@ export default defineConfig({
       // Packages mark parts of the browser for servers; there is none here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
       output: {
+        minify: false,
         // Small chunks compress badly: what every screen needs is in one file beside the framework.
         codeSplitting: {
           groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 }],

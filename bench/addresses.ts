@@ -60,7 +60,7 @@ async function fillCity(kysely: Kysely<Schema>): Promise<City> {
       const name = nameOf(from + at)
       return { id: from + at + 1, name: text(name), words: name, keys: keyText(keysOf(name)) }
     })
-    await sql`insert into street (id, city_id, local_language, name, words, keys, weight, keyed)
+    await sql`insert into street (id, city_id, local_language, name, words, keys, weight, keys_version)
       select id, 1, 'ru', name, words, keys, ${housesEach}, ${soundsVersion} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (id integer, name jsonb, words text, keys text)`.execute(kysely)
   }
@@ -120,7 +120,7 @@ async function measure(database: Database, city: City): Promise<Figure[]> {
   const bare: number[] = []
   const near: number[] = []
   let found = 0
-  const ask = async (index: number): Promise<void> => {
+  const call = async (index: number): Promise<void> => {
     const text = typed(index + 200)
     const start = performance.now()
     const list = await geocoder.suggest({ city, text, language: 'ru' })
@@ -136,7 +136,7 @@ async function measure(database: Database, city: City): Promise<Figure[]> {
   }
   let next = -200
   const lane = async (): Promise<void> => {
-    while (next < requested) await ask(next++)
+    while (next < requested) await call(next++)
   }
   await Promise.all(Array.from({ length: together }, lane))
   const figure = (what: string, list: number[], goal: number): Figure => ({

@@ -1,7 +1,7 @@
 import { type deliver, readMenu } from './kit/errand.ts'
 import { inTurns, type Run, run } from './kit/load.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
-import { ask, newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { call, newVisitor, type Shop, startShop } from './kit/shop.ts'
 
 const seconds = 2
 const typed = ['твер', 'тверская 12', 'Тверскя', 'басман', 'арбат']
@@ -23,11 +23,11 @@ export async function answers(shop: Shop): Promise<Figure[]> {
     }
   }
   const { times, suggestions, health } = await inTurns({
-    times: await requested((connection, who) => ask(connection, who, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })),
+    times: await requested((connection, who) => call(connection, who, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })),
     suggestions: await requested((connection, who, turn) =>
-      ask(connection, who, 'POST', '/api/geocoder/suggest', { city_id: 2, text: typed[turn % typed.length] }),
+      call(connection, who, 'POST', '/api/geocoder/suggest', { city_id: 2, text: typed[turn % typed.length] }),
     ),
-    health: at((connection) => ask(connection, visitor, 'GET', '/readyz')),
+    health: at((connection) => call(connection, visitor, 'GET', '/readyz')),
   })
   const row = (what: string, own: Run): Figure => ({
     what,

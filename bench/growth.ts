@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { add, deliver, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { quantile } from './kit/numbers.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
-import { ask, bodyOf, newVisitor, type Shop, staffToken, startShop } from './kit/shop.ts'
+import { call, bodyOf, newVisitor, type Shop, staffToken, startShop } from './kit/shop.ts'
 import { openConnection, request } from './kit/wire.ts'
 
 /** Old orders in the tables during the measurement. */
@@ -55,7 +55,7 @@ async function measure(shop: Shop, count: number): Promise<Times> {
     await timed('follow', request('POST', '/api/order/status', { cookie }, { order_id: id }))
     const staff = { authorization: `Bearer ${staffToken}` }
     await timed('list', request('GET', '/api/staff/orders', staff))
-    await ask(connection, cookie, 'POST', '/api/order/cancel', { order_id: id })
+    await call(connection, cookie, 'POST', '/api/order/cancel', { order_id: id })
   }
   connection.close()
   return { place: quantile(times.place, 0.99), follow: quantile(times.follow, 0.99), list: quantile(times.list, 0.99) }

@@ -89,7 +89,7 @@ async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen,
   for (const id of promised) check(orders.filter((order) => order.id === id).length === 1, `order ${id} was promised and is not there (I1)`)
   for (const { id, total, subtotal, packages, delivery, discount, bonuses } of orders) {
     check(total === subtotal + packages + delivery - discount - bonuses, `order ${id} does not add up (I7)`)
-    check((kitchen.told.get(id) ?? 0) >= 1, `order ${id} never reached the kitchen (I8)`)
+    check((kitchen.received.get(id) ?? 0) >= 1, `order ${id} never reached the kitchen (I8)`)
   }
   return faults
 }
@@ -123,7 +123,7 @@ async function run(databaseUrl: string): Promise<Result> {
   const began = performance.now()
   await until('the job to find every charge', () => settled(database, bank), 300_000)
   const orders = await database.kysely.selectFrom('orders').select('id').execute()
-  await until('every order to reach the kitchen', () => kitchen.told.size >= orders.length, 60_000)
+  await until('every order to reach the kitchen', () => kitchen.received.size >= orders.length, 60_000)
   const cleared = performance.now() - began
   const faults = await faultsOf(database, bank, kitchen, promised)
   const charges = bank.world.ledger.charges()

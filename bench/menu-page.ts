@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Running, startProgram } from '../test/durability/server-process.ts'
 import { inTurns, type Load, type Run, run } from './kit/load.ts'
 import { type Figure, milliseconds, percent, perSecond, rates, whenRun } from './kit/report.ts'
-import { ask, bodyOf, manyHosts, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
+import { call, bodyOf, manyHosts, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
 import { openConnection, type Reply, request } from './kit/wire.ts'
 
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'ru' }
@@ -60,7 +60,7 @@ async function visitorWithPlace(shop: Shop): Promise<string> {
   const address = request('POST', '/api/user/addresses/set-by-address', { cookie: visitor }, { city_id: 2, address: 'Тверская улица, 12' })
   const reply = await connection.send(address)
   bodyOf(reply)
-  await ask(connection, visitor, 'PUT', '/api/cart', {})
+  await call(connection, visitor, 'PUT', '/api/cart', {})
   connection.close()
   const cookies = [...reply.head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(([, cookie]) => cookie)
   return [visitor, ...cookies].join('; ')

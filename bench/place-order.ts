@@ -4,7 +4,7 @@ import { inTurns, type Run, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
 import { preparePgbench } from './kit/pgbench.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { ask, bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { call, bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
 import { type Connection, openConnection, request } from './kit/wire.ts'
 
 const seconds = 4
@@ -22,7 +22,7 @@ export async function placeOrder(shop: Shop): Promise<Figure[]> {
     await deliver(connection, visitor, turn)
     await add(connection, visitor, products[turn % products.length] as number, 4)
     await add(connection, visitor, products[(turn + 1) % products.length] as number)
-    await ask(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
+    await call(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
     const create = request(
       'POST',
       '/api/order/create',

@@ -53,7 +53,7 @@ function load(port: number, steps: Step[]): Load {
     const one = idle.shift() ?? { visitor: newVisitor(), at: 0 }
     const { path, body, method = 'POST', key } = (steps[one.at] as Step)(one.visitor, turn)
     const began = performance.now()
-    const failure = await ask(`http://127.0.0.1:${port}${path}`, { visitor: one.visitor, method, body, key }, state.ordered)
+    const failure = await call(`http://127.0.0.1:${port}${path}`, { visitor: one.visitor, method, body, key }, state.ordered)
     state.times.push(performance.now() - began)
     if (failure !== null) return void state.failed.push(`${method} ${path}: ${failure}`)
     if (one.at + 1 < steps.length) idle.push({ visitor: one.visitor, at: one.at + 1 })
@@ -72,10 +72,10 @@ function load(port: number, steps: Step[]): Load {
   return state
 }
 
-type Asked = { visitor: string; method: string; body: object | undefined; key: string | undefined }
+type ShopRequest = { visitor: string; method: string; body: object | undefined; key: string | undefined }
 
 /** What failed, as text; null for the expected response. */
-async function ask(url: string, { visitor, method, body, key }: Asked, ordered: Set<number>): Promise<string | null> {
+async function call(url: string, { visitor, method, body, key }: ShopRequest, ordered: Set<number>): Promise<string | null> {
   try {
     const reply = await fetch(url, {
       method,

@@ -141,6 +141,7 @@ export const problemCodes = [
   'not-allowed',
   'proof-needed',
   'proof-wrong',
+  'codes-void',
   'enrol-first',
   'login-malformed',
   'login-taken',

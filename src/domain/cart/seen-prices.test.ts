@@ -26,9 +26,9 @@ const unfit = { available: false }
 const hasLeft = ({ product }: PricedLine) => product === null
 const stopped = { product: { ...maki, stopped: true }, available: false }
 
-type Told = { gone: number; repriced: number; was: number | null; otherCity: boolean; otherCurrency: boolean }
-const nothing: Told = { gone: 0, repriced: 0, was: null, otherCity: false, otherCurrency: false }
-const table: [what: string, line: PricedLine, here: typeof moscow, told: Partial<Told>][] = [
+type Changes = { gone: number; repriced: number; was: number | null; otherCity: boolean; otherCurrency: boolean }
+const nothing: Changes = { gone: 0, repriced: 0, was: null, otherCity: false, otherCurrency: false }
+const table: [what: string, line: PricedLine, here: typeof moscow, expected: Partial<Changes>][] = [
   ['costs what it did', line(), moscow, {}],
   ['costs more', line({ priceWithModifiers: 650 }), moscow, { repriced: 1, was: 500 }],
   ['costs less', line({ priceWithModifiers: 450 }), moscow, { repriced: 1, was: 500 }],

@@ -1,44 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleChainDish as dish } from '#kit/sample-dish.ts'
 import type { Texts } from '../language.ts'
-import { type Assortment, type Dish, type DishModifier, discounted, menuAt, type Override } from './menu.ts'
+import { type Assortment, type DishModifier, discounted, menuAt, type Override } from './menu.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
 const name = {} as Texts
-const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
-  id,
-  alias: `dish-${id}`,
-  groupId: 1,
-  name,
-  description: name,
-  basicPrices: { RUB: 10_000 },
-  discount: 0,
-  weight: { value: 1, unit: 'g' },
-  quantity: null,
-  multiplicity: 1,
-  lastHourMultiplicity: null,
-  type: null,
-  stopped: false,
-  accent: null,
-  accentText: null,
-  allergens: [],
-  diets: [],
-  vat: {},
-  hours: null,
-  nutrition: null,
-  sizes: [],
-  sizePrices: [],
-  related: [],
-  cities: null,
-  popular: false,
-  sort: id * 10,
-  picture: '',
-  availableIds: [],
-  singleIds: [],
-  groupIds: [],
-  ...other,
-})
 const group = (id: number, sort: number) => ({ id, alias: `group-${id}`, name, sort, showOnMain: false, picture: '' })
 const assortment = (other: Partial<Assortment>): Assortment => ({
   groups: [group(1, 10)],

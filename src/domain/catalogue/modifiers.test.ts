@@ -1,65 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Texts } from '../language.ts'
+import { sampleDish, sampleGroup as group, sampleModifier } from '#kit/sample-dish.ts'
 import { checkChoices, type Choice, preselected, priceWithModifiers } from './modifiers.ts'
-import type { Modifier, ModifierGroup, Product } from './product.ts'
+import type { Modifier, Product } from './product.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-const name = {} as Texts
-const named = (en: string): Texts => ({ en }) as Texts
-const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
-  id,
-  name: named(`modifier ${id}`),
-  picture: '',
-  price: id * 10,
-  bySize: [],
-  min: 0,
-  max: 1,
-  stopped: false,
-  allergens: [],
-  diets: [],
-  ...other,
-})
-const group = (id: number, min: number, max: number, members: [Modifier, number][]): ModifierGroup => ({
-  id,
-  name: named(`group ${id}`),
-  min,
-  max,
-  members: members.map(([modifier, count]) => ({ modifier, count })),
-})
-const product = (other: Partial<Product> = {}): Product => ({
-  id: 1,
-  alias: 'wok',
-  groupId: 1,
-  name,
-  description: name,
-  basicPrice: 35_000,
-  price: 35_000,
-  discount: 0,
-  weight: { value: 1, unit: 'g' },
-  quantity: null,
-  multiplicity: 1,
-  lastHourMultiplicity: null,
-  type: null,
-  stopped: false,
-  accent: null,
-  accentText: null,
-  allergens: [],
-  diets: [],
-  vat: null,
-  hours: null,
-  nutrition: null,
-  sizes: [],
-  related: [],
-  popular: false,
-  sort: 1,
-  picture: '',
-  available: [],
-  single: [],
-  groups: [],
-  ...other,
-})
+const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => sampleModifier(id, { price: id * 10, ...other })
+const product = (other: Partial<Product> = {}): Product => sampleDish({ alias: 'wok', basicPrice: 35_000, price: 35_000, ...other })
 
 const wok = product({
   available: [modifier(1, { max: 3 }), modifier(2, { stopped: true }), modifier(3, { min: 1, max: 2 })],

@@ -70,6 +70,6 @@ test('hours are told with their breaks', () => {
 test('a line is not available at a time that its dish is not served at, and is while no time is chosen', () => {
   const menu = { groups: [], products: new Map([[1, sampleDish({ hours: breakfast })]]), popular: [], packets: new Map() }
   const lines = { key: { product_id: 1, count: 1, modifiers: [], added_at: '2026-03-04' } }
-  const told = [null, 500, 700].map((time) => priceLines(menu, lines, time).map(({ available, served }) => [available, served]))
-  expect(told).toEqual([[[true, true]], [[true, true]], [[false, false]]])
+  const shown = [null, 500, 700].map((time) => priceLines(menu, lines, time).map(({ available, served }) => [available, served]))
+  expect(shown).toEqual([[[true, true]], [[true, true]], [[false, false]]])
 })

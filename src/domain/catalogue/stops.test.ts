@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { sampleChainDish as dish } from '#kit/sample-dish.ts'
 import { inEachLanguage } from '../language.ts'
-import { type Assortment, type Dish, type DishModifier, menuAt } from './menu.ts'
+import { type Assortment, type DishModifier, menuAt } from './menu.ts'
 import { checkChoices, preselected } from './modifiers.ts'
 import { passedBy, returnsOf, shopWithStops, stopOf, type Stop } from './stops.ts'
 
@@ -10,39 +11,6 @@ const noon = Date.parse('2026-03-04T09:00:00Z')
 const hour = 3_600_000
 const [atOne, atTwo] = [noon + hour, noon + 2 * hour]
 
-const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
-  id,
-  alias: `dish-${id}`,
-  groupId: 1,
-  name,
-  description: name,
-  basicPrices: { RUB: 10000 },
-  discount: 0,
-  weight: { value: 1, unit: 'g' },
-  quantity: null,
-  multiplicity: 1,
-  lastHourMultiplicity: null,
-  type: null,
-  stopped: false,
-  accent: null,
-  accentText: null,
-  allergens: [],
-  diets: [],
-  vat: {},
-  hours: null,
-  nutrition: null,
-  sizes: [],
-  sizePrices: [],
-  related: [],
-  cities: null,
-  popular: false,
-  sort: id,
-  picture: '',
-  availableIds: [],
-  singleIds: [],
-  groupIds: [],
-  ...other,
-})
 const modifier = (id: number, other: Partial<DishModifier> = {}): DishModifier => ({
   id,
   name,

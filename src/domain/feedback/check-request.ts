@@ -10,7 +10,7 @@ export type RequestField = 'name' | 'phone' | 'email' | 'message' | 'city_name' 
 
 /** The kinds of messages that support receives: the forms, and requests to deliver to a new address. */
 export type SupportMessageKind = RequestKind | 'unavailable-address'
-export type ToldField = RequestField | 'address' | 'point'
+export type NoticeField = RequestField | 'address' | 'point'
 
 type Sort = 'text' | 'long-text' | 'phone' | 'email' | 'number'
 const sorts: Record<RequestField, Sort> = {

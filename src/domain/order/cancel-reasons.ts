@@ -13,9 +13,9 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** The reasons that customers are told; the others are told as `other`. */
-export type ToldReason = Exclude<CancelReason, 'suspicious' | 'test'>
+export type StatedReason = Exclude<CancelReason, 'suspicious' | 'test'>
 
-export const toldReason = (reason: CancelReason): ToldReason => (reason === 'suspicious' || reason === 'test' ? 'other' : reason)
+export const statedReason = (reason: CancelReason): StatedReason => (reason === 'suspicious' || reason === 'test' ? 'other' : reason)
 
 /** Whether a reason says too little without a note. */
 export const needsNote = (reason: CancelReason): boolean => reason === 'other'

@@ -1,53 +1,12 @@
 import { expect, test } from 'vitest'
+import { sampleDish, sampleModifier } from '#kit/sample-dish.ts'
 import type { Menu } from '../catalogue/menu.ts'
-import type { Modifier, Product } from '../catalogue/product.ts'
+import type { Product } from '../catalogue/product.ts'
 import { type OrderedDish, repeatDishes } from './repeat.ts'
 
-const texts = { ru: 'x', en: 'x', tr: 'x', uz: 'x', de: 'x', uk: 'x' }
-const cheese: Modifier = {
-  id: 9,
-  name: texts,
-  picture: '',
-  price: 4000,
-  bySize: [],
-  min: 0,
-  max: 2,
-  stopped: false,
-  allergens: [],
-  diets: [],
-}
-const dish = (id: number, other: Partial<Product> = {}): Product => ({
-  id,
-  alias: `dish-${id}`,
-  groupId: 1,
-  name: texts,
-  description: texts,
-  basicPrice: 10_000,
-  price: 10_000,
-  discount: 0,
-  weight: { value: 1, unit: 'g' },
-  quantity: null,
-  multiplicity: 1,
-  lastHourMultiplicity: null,
-  type: null,
-  stopped: false,
-  accent: null,
-  accentText: null,
-  allergens: [],
-  diets: [],
-  vat: null,
-  hours: null,
-  nutrition: null,
-  sizes: [],
-  related: [],
-  popular: false,
-  sort: 1,
-  picture: '',
-  available: [],
-  single: [],
-  groups: [],
-  ...other,
-})
+const cheese = sampleModifier(9, { price: 4000, max: 2 })
+const dish = (id: number, other: Partial<Product> = {}): Product =>
+  sampleDish({ id, alias: `dish-${id}`, basicPrice: 10_000, price: 10_000, ...other })
 const menuOf = (...products: Product[]) => ({ products: new Map(products.map((product) => [product.id, product])) }) as Menu
 const ordered = (productId: number, other: Partial<OrderedDish> = {}): OrderedDish => ({
   productId,

@@ -17,7 +17,7 @@ fc.configureGlobal({ seed: 20260304 })
 
 const week = (working_time: string): Schedule['default'] => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))
 const wednesday = '2026-03-04'
-const ask = (other: Partial<TimeQuestion> & { hours?: string } = {}): TimeQuestion => ({
+const request = (other: Partial<TimeQuestion> & { hours?: string } = {}): TimeQuestion => ({
   schedule: { month: {}, custom: {}, default: week(other.hours ?? '10:00-22:00') },
   timezone: 'Europe/Moscow',
   now: Date.parse('2026-03-04T12:00:00+03:00'),
@@ -32,29 +32,29 @@ const bounds = (question: TimeQuestion, date = wednesday): [string | undefined, 
 ]
 
 test.each([
-  ['the first is after now and cooking', ask(), wednesday, ['12:30', '21:30']],
-  ['delivery takes its time as well', ask({ deliveryTime: 30 }), wednesday, ['13:00', '21:30']],
-  ['a start exactly at now plus cooking is too soon', ask({ cookingTime: 30 }), wednesday, ['13:00', '21:30']],
-  ['tomorrow is offered whole', ask(), '2026-03-05', ['10:00', '21:30']],
-  ['a day of long cooking leaves none today', ask({ cookingTime: 600 }), wednesday, [undefined, undefined]],
-  ['nothing of yesterday', ask(), '2026-03-03', [undefined, undefined]],
-  ['slots stand on the half hours, inside the hours', ask({ hours: '10:15-11:50' }), '2026-03-05', ['10:30', '11:00']],
-  ['a night shift is offered under the dates it falls on', ask({ hours: '11:00-02:00' }), '2026-03-05', ['00:00', '23:30']],
-  ['around the clock has all 48', ask({ hours: '00:00-24:00' }), '2026-03-05', ['00:00', '23:30']],
+  ['the first is after now and cooking', request(), wednesday, ['12:30', '21:30']],
+  ['delivery takes its time as well', request({ deliveryTime: 30 }), wednesday, ['13:00', '21:30']],
+  ['a start exactly at now plus cooking is too soon', request({ cookingTime: 30 }), wednesday, ['13:00', '21:30']],
+  ['tomorrow is offered whole', request(), '2026-03-05', ['10:00', '21:30']],
+  ['a day of long cooking leaves none today', request({ cookingTime: 600 }), wednesday, [undefined, undefined]],
+  ['nothing of yesterday', request(), '2026-03-03', [undefined, undefined]],
+  ['slots stand on the half hours, inside the hours', request({ hours: '10:15-11:50' }), '2026-03-05', ['10:30', '11:00']],
+  ['a night shift is offered under the dates it falls on', request({ hours: '11:00-02:00' }), '2026-03-05', ['00:00', '23:30']],
+  ['around the clock has all 48', request({ hours: '00:00-24:00' }), '2026-03-05', ['00:00', '23:30']],
 ])('%s (DECIDE-75, DECIDE-76)', (_name, question, date, expected) => {
   expect(bounds(question, date)).toEqual(expected)
 })
 
 test('the slots after midnight of a night shift end with it (DECIDE-75)', () => {
-  expect(times(ask({ hours: '11:00-02:00' }), '2026-03-05').slice(0, 5)).toEqual(['00:00', '00:30', '01:00', '01:30', '11:00'])
+  expect(times(request({ hours: '11:00-02:00' }), '2026-03-05').slice(0, 5)).toEqual(['00:00', '00:30', '01:00', '01:30', '11:00'])
 })
 
 test('at 01:00 the night’s last slot can still be had (DECIDE-75)', () => {
-  expect(times(ask({ hours: '11:00-02:00', now: Date.parse('2026-03-04T01:00:00+03:00') }))[0]).toBe('01:30')
+  expect(times(request({ hours: '11:00-02:00', now: Date.parse('2026-03-04T01:00:00+03:00') }))[0]).toBe('01:30')
 })
 
 test('the hour that spring skips is not offered, and no slot is missing around it', () => {
-  const berlin = ask({ hours: '00:00-24:00', timezone: 'Europe/Berlin', now: Date.parse('2026-03-28T12:00:00Z') })
+  const berlin = request({ hours: '00:00-24:00', timezone: 'Europe/Berlin', now: Date.parse('2026-03-28T12:00:00Z') })
   expect(times(berlin, '2026-03-29').slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30'])
   expect(intervalsOf(berlin, '2026-03-29')).toHaveLength(46)
   expect(intervalsOf({ ...berlin, now: Date.parse('2026-10-24T12:00:00Z') }, '2026-10-25')).toHaveLength(48)
@@ -73,12 +73,12 @@ test.each<[string, string, string, string[]]>([
   ['after closing none of tomorrow', '11:00-22:00', '22:05', []],
   ['after midnight the rest of the night, and today’s', '23:00-01:00', '00:05', ['04_00:30', '04_23:00', '04_23:30']],
 ])('the coming intervals of a shift are %s (OPS-LOAD-06)', (_, hours, time, expected) => {
-  const shop = ask({ hours, now: Date.parse(`2026-03-04T${time}:00+03:00`) })
+  const shop = request({ hours, now: Date.parse(`2026-03-04T${time}:00+03:00`) })
   expect(comingIntervals(shop).map(({ id }) => id.slice(8))).toEqual(expected)
 })
 
 test('at a shop that never closes the coming intervals are those of less than a day', () => {
-  const shop = ask({ hours: '00:00-24:00', now: Date.parse('2026-03-04T21:05:00+03:00') })
+  const shop = request({ hours: '00:00-24:00', now: Date.parse('2026-03-04T21:05:00+03:00') })
   const ids = comingIntervals(shop).map(({ id }) => id)
   expect([ids[0], ids.at(-1)]).toEqual(['2026-03-04_21:30', '2026-03-05_20:30'])
 })
@@ -107,16 +107,16 @@ test.each([
   ['with a head', 'x2026-03-04_12:30', 'not-a-time'],
   ['with a tail', '2026-03-04_12:30x', 'not-a-time'],
 ] as [string, string, string, number?][])('%s is judged: %s → %s (DECIDE-92)', (_name, id, verdict, cookingTime = 20) => {
-  const judged = judgeInterval(ask({ cookingTime }), id)
+  const judged = judgeInterval(request({ cookingTime }), id)
   expect(judged.ok ? 'ok' : judged.why).toBe(verdict)
 })
 
 test('what is too soon is told so in a day of several periods too (DECIDE-92)', () => {
-  expect(judgeInterval(ask({ hours: '11:00-02:00', cookingTime: 40 }), '2026-03-04_12:30')).toEqual({ ok: false, why: 'too-soon' })
+  expect(judgeInterval(request({ hours: '11:00-02:00', cookingTime: 40 }), '2026-03-04_12:30')).toEqual({ ok: false, why: 'too-soon' })
 })
 
 test('a time that the clock change skips is told apart', () => {
-  const berlin = ask({ hours: '00:00-24:00', timezone: 'Europe/Berlin', now: Date.parse('2026-03-28T12:00:00Z') })
+  const berlin = request({ hours: '00:00-24:00', timezone: 'Europe/Berlin', now: Date.parse('2026-03-28T12:00:00Z') })
   expect(judgeInterval(berlin, '2026-03-29_02:30')).toEqual({ ok: false, why: 'skipped-by-clock-change' })
 })
 
@@ -208,6 +208,6 @@ test('what is promised is the first of all offered times that can be taken, and 
 })
 
 test('a shop that is closed for good promises nothing, a closed day the next one', () => {
-  expect(firstInterval(ask({ stoppedUntil: Infinity }), () => true)).toBeNull()
-  expect(firstInterval(ask({ now: Date.parse('2026-03-04T23:00:00+03:00') }), () => true)?.id).toBe('2026-03-05_10:00')
+  expect(firstInterval(request({ stoppedUntil: Infinity }), () => true)).toBeNull()
+  expect(firstInterval(request({ now: Date.parse('2026-03-04T23:00:00+03:00') }), () => true)?.id).toBe('2026-03-05_10:00')
 })

@@ -12,7 +12,7 @@ const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].
 const shop = { schedule: { month: {}, custom: {}, default: week('10:00-23:00') }, timezone: 'Europe/Berlin' }
 /** A takeaway takes 20 minutes, a delivery 30 more. */
 type Options = { orderType?: 'delivery' | 'takeaway'; when?: number }
-const ask = (load: ShopLoad, { orderType = 'takeaway', when = now }: Options = {}): TimeQuestion => ({
+const request = (load: ShopLoad, { orderType = 'takeaway', when = now }: Options = {}): TimeQuestion => ({
   ...shop,
   now: when,
   cookingTime: 20,
@@ -33,21 +33,21 @@ describe('a pause', () => {
     ['that ends now', paused, { when: at('18:00') }, '18:30'],
     ['a minute before its end', paused, { when: at('17:59') }, '18:30'],
   ])('%s: the first time is there (OPS-LOAD-01, OPS-LOAD-02)', (_, load, options, expected) => {
-    expect(first(ask(load, options))).toBe(expected)
+    expect(first(request(load, options))).toBe(expected)
   })
 
   it('is the reason why a time before its end is not offered, and none after it (OPS-LOAD-07)', () => {
-    expect(judgeInterval(ask(paused), '2026-11-21_17:30')).toEqual({ ok: false, why: 'shop-paused' })
-    expect(judgeInterval(ask(paused), '2026-11-21_18:00')).toMatchObject({ ok: true })
-    expect(judgeInterval(ask(paused), '2026-11-21_23:30')).toEqual({ ok: false, why: 'closed' })
+    expect(judgeInterval(request(paused), '2026-11-21_17:30')).toEqual({ ok: false, why: 'shop-paused' })
+    expect(judgeInterval(request(paused), '2026-11-21_18:00')).toMatchObject({ ok: true })
+    expect(judgeInterval(request(paused), '2026-11-21_23:30')).toEqual({ ok: false, why: 'closed' })
   })
 
   it('keeps away just the times before its end, whatever it is, and ends by itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: -300, max: 900 }), (minutes) => {
         const until = now + minutes * minute
-        const all = intervalsOf(ask({ pausedUntil: {}, busy: null }), '2026-11-21')
-        const left = intervalsOf(ask({ pausedUntil: { takeaway: until }, busy: null }), '2026-11-21')
+        const all = intervalsOf(request({ pausedUntil: {}, busy: null }), '2026-11-21')
+        const left = intervalsOf(request({ pausedUntil: { takeaway: until }, busy: null }), '2026-11-21')
         expect(left).toEqual(all.filter(({ start }) => start >= until))
       }),
     )
@@ -61,14 +61,14 @@ describe('a busy shop', () => {
     ['is over at its end', { when: at('14:00') }, '14:30'],
     ['a minute before it is not', { when: at('13:59') }, '15:00'],
   ])('%s (OPS-LOAD-04)', (_, options, expected) => {
-    expect(first(ask(busy, options))).toBe(expected)
+    expect(first(request(busy, options))).toBe(expected)
   })
 
   it('is the reason for exactly the times that could be reached otherwise (OPS-LOAD-07)', () => {
-    const why = (time: string) => judgeInterval(ask(busy), `2026-11-21_${time}`)
+    const why = (time: string) => judgeInterval(request(busy), `2026-11-21_${time}`)
     expect(why('12:30')).toEqual({ ok: false, why: 'shop-busy' })
     expect(why('13:00')).toMatchObject({ ok: true })
-    const calm = { ...ask(busy), cookingTime: 40 }
+    const calm = { ...request(busy), cookingTime: 40 }
     expect(judgeInterval(calm, '2026-11-21_12:30')).toEqual({ ok: false, why: 'too-soon' })
   })
 
@@ -77,15 +77,15 @@ describe('a busy shop', () => {
       fc.property(fc.integer({ min: 1, max: 240 }), fc.integer({ min: 0, max: 700 }), (minutes, later) => {
         const when = now + later * minute
         const load: ShopLoad = { pausedUntil: {}, busy: { minutes, until: when + 1 } }
-        const longer = { ...ask({ pausedUntil: {}, busy: null }, { when }), cookingTime: 20 + minutes }
-        expect(intervalsOf(ask(load, { when }), '2026-11-21')).toEqual(intervalsOf(longer, '2026-11-21'))
+        const longer = { ...request({ pausedUntil: {}, busy: null }, { when }), cookingTime: 20 + minutes }
+        expect(intervalsOf(request(load, { when }), '2026-11-21')).toEqual(intervalsOf(longer, '2026-11-21'))
         expect([busyMinutesAt(load, when), busyMinutesAt(load, when + 1), busyMinutesAt(undefined, when)]).toEqual([minutes, 0, 0])
       }),
     )
   })
 
   it('tells its minutes and its end with the explanation (OPS-LOAD-07)', () => {
-    const explained = explainTime(ask(busy), { date: '2026-11-21', minutes: 750 }, { taken: 0, capacity: 5, usual: null })
+    const explained = explainTime(request(busy), { date: '2026-11-21', minutes: 750 }, { taken: 0, capacity: 5, usual: null })
     expect(explained).toMatchObject({ why: 'shop-busy', leadMinutes: 40, earliest: at('12:40'), busy: { minutes: 20, until: at('14:00') } })
   })
 })
@@ -97,7 +97,7 @@ test.each([
   [{ taken: 5, capacity: 5, usual: null }, 'full'],
   [{ taken: 5, capacity: 6, usual: 5 }, 'offered'],
 ] as const)('an interval with %j is %s (OPS-LOAD-06, OPS-LOAD-07)', (places, why) => {
-  const explained = explainTime(ask({ pausedUntil: {}, busy: null }), { date: '2026-11-21', minutes: 1080 }, places)
+  const explained = explainTime(request({ pausedUntil: {}, busy: null }), { date: '2026-11-21', minutes: 1080 }, places)
   expect(explained).toMatchObject({ why, ...places })
 })
 

@@ -13,7 +13,7 @@ const isOverLimit = (phone: string): boolean => phone.endsWith('000')
 const isNobodys = (phone: string): boolean => phone.endsWith('404')
 
 /** The responses of the providers' servers, as far as sign-in needs them. */
-export function endpoints(world: World): (asked: SmsRequest) => Answer {
+export function endpoints(world: World): (input: SmsRequest) => Answer {
   const verify = twilioVerify(world)
   return (request) => {
     const [, provider = '', ...rest] = request.path.split('/')
@@ -95,7 +95,7 @@ function gateway(world: World, { fields, authorization }: SmsRequest): Answer {
 }
 
 /** Twilio Verify: Twilio creates, sends and checks the code. */
-function twilioVerify(world: World): (path: string, asked: SmsRequest) => Answer {
+function twilioVerify(world: World): (path: string, input: SmsRequest) => Answer {
   const started = new Map<string, { code: string; wrong: number }>()
   // A counter instead of the map's size: finished entries are deleted, and an id must not repeat.
   let last = 0

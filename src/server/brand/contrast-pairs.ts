@@ -28,6 +28,8 @@ const words: Pair[] = [
   ['--ink', '--chip-bg'],
   ['--ink', '--card-bg'],
   ['--ink-soft', '--card-bg'],
+  ['--price', '--plate'],
+  ['--price-old', '--plate'],
   ['--ink', '--field-bg'],
   ['--ink-soft', '--field-bg'],
   ['--page', '--ink'],

@@ -94,13 +94,13 @@ function extrasOf(groups: readonly Group[], needing: Map<number, Product[]>, lan
 /** The dishes that each extra would take along at one of several shops. Shops of a city with the same stops lose the same. */
 function needingIn(counters: readonly Counter[], now: number): Map<number, Product[]> {
   const cities = new Map<string, Product[]>()
-  const asked = new Set<string>()
+  const seen = new Set<string>()
   const all = new Map<number, Map<number, Product>>()
   for (const counter of counters) {
     const stops = stopsAt(counter.snapshot.stops, counter.shop.id)
     const key = `${counter.city.id} ${keyOf(stops)}`
-    if (asked.has(key)) continue
-    asked.add(key)
+    if (seen.has(key)) continue
+    seen.add(key)
     const dishes = cities.get(counter.city.alias) ?? groupsOf(counter).flatMap(({ products }) => products)
     cities.set(counter.city.alias, dishes)
     for (const [id, lost] of dishesNeeding(dishes, stops, now)) {

@@ -114,18 +114,18 @@ test('the price with modifiers is that of the composition a dish starts with (DE
 
 test('one product at a place; not found where it is not sold', async () => {
   const tea = app.dish('tea').id
-  const ask = (query: Record<string, string | number>, id: string | number = tea) =>
+  const request = (query: Record<string, string | number>, id: string | number = tea) =>
     shopper(app).call('GET /api/products/:id', { params: { id }, query })
   const city_id = app.city('moscow').id
-  expect(must(await ask({ city_id, order_type: 'takeaway', shop_id: app.shop('night').id })).product.name).toBe('tea ru')
+  expect(must(await request({ city_id, order_type: 'takeaway', shop_id: app.shop('night').id })).product.name).toBe('tea ru')
   const refused = [
-    await ask({ city_id, order_type: 'takeaway', shop_id: app.shop('arbat').id }),
-    await ask({ city_id: 999 }),
-    await ask({ city_id }, 999_999),
-    await ask({ city_id }, 'tea'),
-    await ask({ city_id }, 1.5),
-    await ask({ city_id }, '1e30'),
-    await ask({ city_id }, app.dish('margherita', 'imba-pizza').id),
+    await request({ city_id, order_type: 'takeaway', shop_id: app.shop('arbat').id }),
+    await request({ city_id: 999 }),
+    await request({ city_id }, 999_999),
+    await request({ city_id }, 'tea'),
+    await request({ city_id }, 1.5),
+    await request({ city_id }, '1e30'),
+    await request({ city_id }, app.dish('margherita', 'imba-pizza').id),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
@@ -165,7 +165,7 @@ test('diets are told of every dish at a place, and of what must be chosen with i
 })
 
 test('related products are those named, sold here, not stopped and not asked about (API-18)', async () => {
-  const ask = (zone: string) =>
+  const request = (zone: string) =>
     shopper(app).call('POST /api/products/get-related-products', {
       body: {
         city_id: app.city('moscow').id,
@@ -174,8 +174,8 @@ test('related products are those named, sold here, not stopped and not asked abo
         product_groups_ids: [app.dish('philadelphia').groupId],
       },
     })
-  expect(must(await ask('free')).products.map(({ name }) => name)).toEqual(['soy ru', 'cola ru'])
-  expect(must(await ask('center')).products.map(({ name }) => name)).toEqual(['soy ru'])
+  expect(must(await request('free')).products.map(({ name }) => name)).toEqual(['soy ru', 'cola ru'])
+  expect(must(await request('center')).products.map(({ name }) => name)).toEqual(['soy ru'])
   const none = await shopper(app).call('POST /api/products/get-related-products', { body: { city_id: 999, product_groups_ids: [] } })
   expect(none.status).toBe(404)
 })

@@ -36,8 +36,8 @@ beforeEach(async () => {
 })
 
 const moscow = (local: string): string => new Date(`${local}:00+03:00`).toISOString()
-type Asked = { scope?: 'shop' | 'city' | 'brand'; end?: string; time?: string; reason?: string; shop?: string; extra?: string }
-const stopping = (who: Colleague, dish: string | null, { shop = 'night', extra, ...rest }: Asked = {}) =>
+type StopRequest = { scope?: 'shop' | 'city' | 'brand'; end?: string; time?: string; reason?: string; shop?: string; extra?: string }
+const stopping = (who: Colleague, dish: string | null, { shop = 'night', extra, ...rest }: StopRequest = {}) =>
   who.call('PUT /api/staff/stops/batches', {
     body: {
       shop_id: first.shop(shop).id,

@@ -135,19 +135,19 @@ test.each(Object.entries(takenFor))('%s takes no number for another one', async 
 })
 
 test('a phone has one limit of codes and one account, however it is spelled', async () => {
-  const ask = (spelling: string) => {
+  const request = (spelling: string) => {
     const visitor = shopper(signingIn)
     const body = { city_id: signingIn.city('moscow').id, notify_channel: 'sms', phone: spelling }
-    return { visitor, asked: visitor.call('POST /api/user/login', { body }) }
+    return { visitor, requested: visitor.call('POST /api/user/login', { body }) }
   }
   signingIn.clock.tick(86_400_000)
-  const answers = await Promise.all(spellings.map((spelling) => ask(spelling).asked))
+  const answers = await Promise.all(spellings.map((spelling) => request(spelling).requested))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: spellings.length - 1 }, () => 429)])
   const ids = new Set<number>()
   for (const spelling of spellings) {
     signingIn.clock.tick(86_400_000)
-    const { visitor, asked } = ask(spelling)
-    must(await asked)
+    const { visitor, requested } = request(spelling)
+    must(await requested)
     ids.add(must(await visitor.call('POST /api/user/check-verification-code', { body: { code: signingIn.phones.codeAt(phone) } })).user.id)
   }
   expect(ids.size).toBe(1)

@@ -56,10 +56,10 @@ test('two processes count as one (ERR-05)', async () => {
   const clears = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? anna : twin).call('DELETE /api/cart/clear')))
   expect(clears.filter(({ status }) => status === 200)).toHaveLength(4)
   const body = { city_id: one.city('moscow').id, text: 'Тв' }
-  const asks = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? anna : twin).call('POST /api/geocoder/suggest', { body })),
   )
-  expect(asks.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(requests.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
 test('what asks a geocoder is counted together, typing apart: it may go on when twenty addresses were looked up (DECIDE-129)', async () => {

@@ -5,7 +5,7 @@ import { sendOnce } from './ready.ts'
 
 const text = '<p>Сандык</p>'.repeat(200)
 
-async function ask(accepted: string): Promise<{ coding: string | undefined; body: string; bytes: number }> {
+async function send(accepted: string): Promise<{ coding: string | undefined; body: string; bytes: number }> {
   const app = Fastify()
   app.get('/', (request, reply) => sendOnce(request, reply, text))
   const reply = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
@@ -20,7 +20,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
 ])('a page made for one visitor who takes %s is sent as %s', async (accepted, expected) => {
-  const { coding, body, bytes } = await ask(accepted)
+  const { coding, body, bytes } = await send(accepted)
   expect({ coding, body }).toEqual({ coding: expected, body: text })
   expect(bytes < text.length / 10).toBe(expected !== undefined)
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as load } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -89,12 +89,12 @@ test('what a provider is asked on behalf of a request carries its trace', async 
 })
 
 test('a client that goes away before its answer is told of, too', async () => {
-  const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<never[]>()]
-  suggestBy(() => (asked.resolve(), given.promise))
-  const request = ask(`${await shop.serve()}/api/geocoder/suggest`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  const [requested, given] = [Promise.withResolvers<void>(), Promise.withResolvers<never[]>()]
+  suggestBy(() => (requested.resolve(), given.promise))
+  const request = load(`${await shop.serve()}/api/geocoder/suggest`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   request.on('error', () => undefined)
   request.end(JSON.stringify(typed()))
-  await asked.promise
+  await requested.promise
   request.destroy()
   await until('the request to be over', () => received.length > 0)
   given.resolve([])

@@ -28,7 +28,7 @@ export type CallRequest<C extends Call, Found = undefined> = {
 export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
 
 /** Null when the handler has sent the response itself. */
-export type Handler<C extends Call, Found = undefined> = (asked: CallRequest<C, Found>) => Promise<Answer<C> | null> | Answer<C> | null
+export type Handler<C extends Call, Found = undefined> = (input: CallRequest<C, Found>) => Promise<Answer<C> | null> | Answer<C> | null
 
 /** A successful response. */
 export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends a path unchanged: clients would normalize it. */
-const ask = (method: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> =>
+const send = (method: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers: { host: 'sofra.localhost' } }, (answer) => {
       let body = ''
@@ -27,7 +27,7 @@ const ask = (method: string, path: string): Promise<{ status: number; location: 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const refuses = async (path: string) => {
   for (const method of methods) {
-    const { status, location, body } = await ask(method, path)
+    const { status, location, body } = await send(method, path)
     expect([method, path, status, location]).toEqual([method, path, 404, undefined])
     if (method !== 'HEAD') Problem.parse(JSON.parse(body))
   }
@@ -57,13 +57,13 @@ test.each(['/api', '/api/', '/api/nothing', '/api/cart/nothing', '/api/order/1/2
 test.each(['/', '/moscow', '/moscow?q=%5C', '/moscow?from=//host', '/moscow//cart', '/apis'])(
   'the target %s is left to the pages',
   async (path) => {
-    expect(await ask('GET', path)).toMatchObject({ status: 200, body: '<pre>a page</pre>' })
+    expect(await send('GET', path)).toMatchObject({ status: 200, body: '<pre>a page</pre>' })
   },
 )
 
 test('a declared call answers as before, and its other methods are not found', async () => {
-  expect((await ask('GET', '/api/cities')).status).toBe(200)
-  expect((await ask('GET', '/api/cart/add')).status).toBe(404)
+  expect((await send('GET', '/api/cities')).status).toBe(200)
+  expect((await send('GET', '/api/cart/add')).status).toBe(404)
 })
 
 test.each(['/', '/moscow', '/moscow/cart', '/moscow/order/payment/0123'])(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 
 const content = new URL('../../../content/', import.meta.url)
-const read = <Told>(path: string): Told => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as Told
+const read = <Parsed>(path: string): Parsed => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as Parsed
 const filesIn = (folder: string): string[] => readdirSync(new URL(folder, content)).map((file) => `${folder}/${file}`)
 
 test('there are cities in Russia, Belarus, Turkey, Kazakhstan, Germany and Ukraine (I18N-03)', () => {

@@ -40,10 +40,10 @@ const shared: [what: string, of: Pick<Call, 'reply'>, names: string[]][] = [
 const isOfOthers = (field: string): boolean => /^(related|product_groups|shop)\b/.test(field)
 
 test.each(shared)('every field of %s is filled by the demo (decision 25)', (_, of, names) => {
-  const told = [...errands.heard.values()]
+  const shown = [...errands.heard.values()]
     .flat()
     .flatMap((reply) => names.flatMap((name) => (reply as Record<string, unknown>)[name] ?? []))
-  expect(unfilledFields(of, told).filter((field) => isMissed(field) && !isOfOthers(field))).toEqual([])
+  expect(unfilledFields(of, shown).filter((field) => isMissed(field) && !isOfOthers(field))).toEqual([])
 })
 
 const nouns = ['cart', 'order', 'address', 'customer', 'payment', 'tracking']

@@ -8,7 +8,7 @@ import { type CallName, callOf, type Input, must, type Reply, type Shopper, shop
 let demo: TestApp
 const heard = new Map<CallName, unknown[]>()
 
-async function ask<Name extends CallName>(visitor: Shopper, name: Name, input: Input<Name> = {}): Promise<Reply<Name>> {
+async function request<Name extends CallName>(visitor: Shopper, name: Name, input: Input<Name> = {}): Promise<Reply<Name>> {
   const reply = must(await visitor.call(name, input))
   heard.set(name, [...(heard.get(name) ?? []), reply])
   return reply
@@ -26,20 +26,20 @@ afterAll(() => demo.close())
 
 /** Everything that a brand shows in each of its cities, by day and by night. */
 async function browse(visitor: Shopper): Promise<void> {
-  const { cities } = await ask(visitor, 'GET /api/cities')
+  const { cities } = await request(visitor, 'GET /api/cities')
   for (const { id: city_id, alias } of cities) {
     visitor.cookies.set('city', alias)
-    await ask(visitor, 'GET /api/settings')
-    const { city } = await ask(visitor, 'GET /api/cities/:alias', { params: { alias } })
+    await request(visitor, 'GET /api/settings')
+    const { city } = await request(visitor, 'GET /api/cities/:alias', { params: { alias } })
     for (const time of ['08:00', '12:00', '21:30', '23:40']) {
       demo.clock.set(`2026-03-04T${time}:00+03:00`)
-      await ask(visitor, 'GET /api/shops', { query: { city_id } })
+      await request(visitor, 'GET /api/shops', { query: { city_id } })
     }
     demo.clock.set('2026-03-04T12:00:00+03:00')
-    await ask(visitor, 'POST /api/products', { body: { city_id } })
-    await ask(visitor, 'POST /api/user/payment-types', { body: { city_id } })
-    await ask(visitor, 'POST /api/schedule/intervals', { body: { city_alias: alias } })
-    await ask(visitor, 'POST /api/schedule/time-settings', {
+    await request(visitor, 'POST /api/products', { body: { city_id } })
+    await request(visitor, 'POST /api/user/payment-types', { body: { city_id } })
+    await request(visitor, 'POST /api/schedule/intervals', { body: { city_alias: alias } })
+    await request(visitor, 'POST /api/schedule/time-settings', {
       body: { city_id, order_type: city.order_types.delivery ? 'delivery' : 'takeaway' },
     })
   }

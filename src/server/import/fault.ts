@@ -68,4 +68,4 @@ export function faultLines(faults: readonly ContentFault[]): string[] {
   return [...lines, `\n${numbered(faults.length, 'fault')} in ${numbered(byFile.size, 'file')}.`]
 }
 
-const numbered = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+export const numbered = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
+import { importLock } from '#server/database/import-lock.ts'
 import type { Draw } from '#server/pictures/master.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import type { BrandContent, Content } from './content.ts'
@@ -36,9 +37,6 @@ type Connected = Pick<Database, 'kysely'>
 
 /** The rows of a brand, and its pictures. */
 type BrandRows = { album: Album; menu: ReturnType<typeof menuRows>; showcase: ReturnType<typeof showcaseRows> }
-
-/** Any number that no other advisory lock in this database uses. */
-const importLock = 7_063_720_41
 
 /**
  * Makes the database equal to the content, in one transaction. Brands and cities outside of the content stay as they

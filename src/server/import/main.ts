@@ -15,7 +15,7 @@ import type { Content } from './content.ts'
 import { compare, retiresMuch } from './difference/compare.ts'
 import { refusalLines } from './difference/lines.ts'
 import { exportContent } from './export/export-content.ts'
-import { faultLines } from './fault.ts'
+import { faultLines, numbered } from './fault.ts'
 import { aloneImporting, type Comparison, loadCompared } from './load-content.ts'
 import { decodePhotos } from './load/photos.ts'
 import { readContent, type ReadContent } from './read-content.ts'
@@ -45,7 +45,7 @@ await runCommand(usage, async (log, help) => {
   if (values.csv ? named === undefined : values.into !== undefined) throw new Error(help)
   if (!values.csv) return importFolder(resolve(named ?? join(project, 'content')), new Map(), values, log)
   const sheets = await readSheets(resolve(named ?? ''))
-  log(`Reading ${sheets.size} sheets of ${resolve(named ?? '')}.`)
+  log(`Reading ${numbered(sheets.size, 'sheet')} of ${resolve(named ?? '')}.`)
   if (values.into === undefined) await importOverStored(sheets, values, log)
   else await importFolder(resolve(values.into), sheets, values, log)
 })
@@ -87,7 +87,7 @@ async function importOverStored(sheets: Sheets, options: Options, log: Log): Pro
 async function readFaultless(folder: string, sheets: Sheets, log: Log): Promise<ReadContent> {
   const read = await readContent(folder, sheets)
   if (read.faults.length > 0) throw new Error([...faultLines(read.faults), 'Nothing was written.'].join('\n'))
-  log(`No faults in ${read.content.cities.length} cities and ${read.content.brands.length} brands.`)
+  log(`No faults in ${numbered(read.content.cities.length, 'city', 'cities')} and ${numbered(read.content.brands.length, 'brand')}.`)
   for (const { file, language, count } of read.lacking)
     log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
   return read

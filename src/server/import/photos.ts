@@ -15,10 +15,10 @@ export async function readPhotos(folder: string, content: BrandContent): Promise
   const faults: ContentFault[] = []
   const known = new Map<string, ContentFault['text'] | null>()
   for (const { file, path, name } of usesIn(content)) {
-    const told = known.get(name)
-    if (told === null) continue
+    const problem = known.get(name)
+    if (problem === null) continue
     const place = join(folder, 'brands', brand, name)
-    const read = told === undefined ? await readPhoto(place) : { ok: false as const, text: told }
+    const read = problem === undefined ? await readPhoto(place) : { ok: false as const, text: problem }
     known.set(name, read.ok ? null : read.text)
     if (read.ok) photos.push({ brand, name, path: place, hash: read.hash, namedIn: { file, path } })
     else faults.push({ file, path, text: `${name} ${read.text}` })

@@ -415,7 +415,7 @@ test.each([
 ])('a city that pays in %s with the acquirer %s has the faults %j', async (currency, acquirer, words) => {
   const files = put(tinyChain(), city, 'prices', { currency_code: currency, fractional: currency === 'KWD' })
   if (acquirer === 'iyzico') put(files, city, 'country.code', 'TR')
-  const faults = (await faultsOf(files)).filter(({ text: told }) => told.includes('acquirer'))
+  const faults = (await faultsOf(files)).filter(({ text }) => text.includes('acquirer'))
   expect(faults).toEqual(words.map((start) => ({ file: places, path: 'city', text: expect.stringContaining(start) })))
 })
 

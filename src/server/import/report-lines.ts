@@ -10,10 +10,10 @@ export function reportLines(comparison: Comparison): string[] {
   const { before, after, changes, unchanged, raised, kept } = comparison
   if (unchanged) return ['Unchanged: the database says what the folder says.']
   const lines = differenceLines(compare(before, after), currenciesOf(before, after))
-  const told = [...lines, ...streetLines(changes), ...(lines.length === 0 ? drawingLines(changes) : [])]
+  const listed = [...lines, ...streetLines(changes), ...(lines.length === 0 ? drawingLines(changes) : [])]
   return [
     kept ? 'Loaded. What is new:' : 'What an import would change:',
-    ...told.map((line) => `  ${line}`),
+    ...listed.map((line) => `  ${line}`),
     ...(kept && raised.length > 0 ? [`Shown from now on by: ${raised.join(', ')}.`] : []),
   ]
 }

@@ -57,8 +57,9 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the privacy policy says where customers help themselves to their data (ACC-DECIDE-33)', async () => {
-    const { profile } = (await import(`../../messages/${language}/account.ts`)) as { profile: typeof texts }
-    const { html } = legalText('sofra', 'privacy-policy', language, facts)
+    // A document that the language lacks is shown in another one.
+    const { html, language: borrowed } = legalText('sofra', 'privacy-policy', language, facts)
+    const { profile } = (await import(`../../messages/${borrowed ?? language}/account.ts`)) as { profile: typeof texts }
     for (const words of [profile.personal_data, profile.export, profile.delete_account]) expect(html).toContain(words)
   })
 })
@@ -67,7 +68,7 @@ test('Ukrainian is not Russian, and only these two are Cyrillic', () => {
   const words = { ...facts, company: 'Sofra Ltd' }
   for (const document of legalDocuments) {
     expect(legalText('sofra', document, 'uk', words).html).not.toMatch(/[ыэёъ]/i)
-    for (const language of ['en', 'tr', 'uz', 'de'] as const)
+    for (const language of languages.filter((one) => one !== 'ru' && one !== 'uk'))
       expect(legalText('sofra', document, language, words).html).not.toMatch(/[а-яё]/i)
   }
 })

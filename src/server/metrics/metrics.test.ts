@@ -157,14 +157,14 @@ test('a provider that is spared is seen, and seen again when it answers', async 
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
   let now = 0
   const client = createProviderClient('the bank of a test', { clock: () => now })
-  const ask = (to: string) => client.request({ method: 'GET', url: to }, z.object({}))
+  const send = (to: string) => client.request({ method: 'GET', url: to }, z.object({}))
   const open = async () => valueOf(await scrape(), 'sofra_provider_breaker_open', { provider: 'the bank of a test' })
-  await ask(url)
+  await send(url)
   expect(await open()).toBe(0)
-  for (let tries = 0; tries < 5; tries += 1) await ask('http://127.0.0.1:1/')
+  for (let tries = 0; tries < 5; tries += 1) await send('http://127.0.0.1:1/')
   expect(await open()).toBe(1)
   now += 60_000
-  await ask(url)
+  await send(url)
   expect(await open()).toBe(0)
   provider.close()
   const requested = await scrape()

@@ -7,6 +7,7 @@ import { deviceRoutes } from '#server/staff/device-routes.ts'
 import { historyRoutes } from '#server/staff/history-routes.ts'
 import { invitationRoutes } from '#server/staff/invitation-routes.ts'
 import { meRoutes } from '#server/staff/me-routes.ts'
+import { ownPasswordRoutes } from '#server/staff/own-password-routes.ts'
 import { passkeyRoutes } from '#server/staff/passkey-routes.ts'
 import { peopleRoutes } from '#server/staff/people-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in-routes.ts'
@@ -17,6 +18,7 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   staffSignInRoutes(app, services)
   invitationRoutes(app, services)
   passkeyRoutes(app, services)
+  ownPasswordRoutes(app, services)
   meRoutes(app, services)
   peopleRoutes(app, services)
   historyRoutes(app, services)

@@ -26,9 +26,9 @@ function browser() {
     received[type]?.({ ...event, waitUntil: take, respondWith: take } as never)
     return work
   }
-  const ask = (path: string, { mode = 'navigate', method = 'GET', preloadResponse = Promise.resolve(undefined) } = {}) =>
+  const send = (path: string, { mode = 'navigate', method = 'GET', preloadResponse = Promise.resolve(undefined) } = {}) =>
     report('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse }) as Promise<Response | null>
-  return { fetch, put, shelf, tell: report, ask }
+  return { fetch, put, shelf, tell: report, send }
 }
 
 /** A response with its URL, as a browser returns it. */
@@ -51,7 +51,7 @@ describe('without a connection', () => {
   })
 
   test.each(['/moscow', '/moscow/cart', '/'])('%s shows the page that was kept', async (path) => {
-    expect((await inside.ask(path))?.url).toBe(`${origin}/offline/moscow`)
+    expect((await inside.send(path))?.url).toBe(`${origin}/offline/moscow`)
   })
 
   test.each([
@@ -60,24 +60,24 @@ describe('without a connection', () => {
     ['a page where is paid', '/moscow/order/payment/0123456789abcdef', {}],
     ['the result of a payment', '/moscow/order/payment-result', {}],
   ])('%s is none of its business', async (_, path, request) => {
-    expect(await inside.ask(path, request)).toBeNull()
+    expect(await inside.send(path, request)).toBeNull()
   })
 })
 
 test('nothing that is answered is kept but the page for the time without a connection', async () => {
   inside.fetch.mockResolvedValue(page('/moscow'))
-  expect((await inside.ask('/moscow'))?.url).toBe(`${origin}/moscow`)
+  expect((await inside.send('/moscow'))?.url).toBe(`${origin}/moscow`)
   expect(inside.put).not.toHaveBeenCalled()
 })
 
 test('a page that the browser has asked for already is not asked for twice', async () => {
-  expect((await inside.ask('/moscow', { preloadResponse: Promise.resolve(page('/moscow') as never) }))?.url).toBe(`${origin}/moscow`)
+  expect((await inside.send('/moscow', { preloadResponse: Promise.resolve(page('/moscow') as never) }))?.url).toBe(`${origin}/moscow`)
   expect(inside.fetch).not.toHaveBeenCalled()
 })
 
 test('with nothing kept, the browser tells of the missing connection itself', async () => {
   inside.fetch.mockRejectedValue(new TypeError('offline'))
-  await expect(inside.ask('/moscow')).rejects.toThrow('offline')
+  await expect(inside.send('/moscow')).rejects.toThrow('offline')
 })
 
 test.each([

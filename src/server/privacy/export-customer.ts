@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { exportUser } from '#contract/customer.ts'
 import { type Language, textIn, type Texts } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
-import { savedAddresses } from '#server/address/saved-addresses.ts'
+import { storedAddresses } from '#server/address/saved-addresses.ts'
 import { loadCart } from '#server/cart/cart-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unpaidOrders } from '#server/order/pending-order-store.ts'
@@ -21,10 +21,10 @@ type Who = { customer: Customer; brand: string; language: Language }
 export async function exportCustomer(database: Database, { customer, brand, language }: Who, session: string): Promise<Exported> {
   const { id, owner } = customer
   const row = await database.kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const addresses = await savedAddresses(database, id)
+  const addresses = await storedAddresses(database, id)
   return {
     user: { ...fileOf(customerFields, row), session } as Exported['user'],
-    addresses: addresses.map(({ address }) => address),
+    addresses,
     sessions: await sessionsOf(database, id),
     orders: await ordersOf(database, owner, language),
     unpaid_orders: await unpaidOf(database, owner, language),

@@ -20,12 +20,12 @@ export type PageCache = {
 /** Caches rendered pages by a key with everything they depend on, including the catalogue's version; a capacity of 0 disables it. */
 export function createPageCache(capacity = usualCapacity): PageCache {
   const pages = createLru<Promise<CachedPage | null>>(capacity)
-  let [asked, misses] = [0, 0]
+  let [reads, misses] = [0, 0]
   return {
     size: pages.size,
-    counts: () => ({ hits: asked - misses, misses, size: pages.size() }),
+    counts: () => ({ hits: reads - misses, misses, size: pages.size() }),
     get(key, make) {
-      asked += 1
+      reads += 1
       return pages.get(key, () => {
         misses += 1
         const made = make().then((page) => (page ? keep(page) : null))

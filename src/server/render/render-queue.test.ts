@@ -7,7 +7,7 @@ function queueWith(options: Partial<RenderQueueOptions> = {}) {
   const queue = createRenderQueue({ areCallsWaiting: () => false, enough: () => new Promise(() => undefined), ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, urgency: Urgency = 'other') =>
+  const request = (name: string, urgency: Urgency = 'other') =>
     queue.run(urgency, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => ends.set(name, resolve))
@@ -21,12 +21,12 @@ function queueWith(options: Partial<RenderQueueOptions> = {}) {
     ends.get(name)?.()
     await settle()
   }
-  return { queue, ask, begun, end, settle }
+  return { queue, request, begun, end, settle }
 }
 
 test('pages are rendered one at a time, those of orders first; in every third turn those come that would be last', async () => {
-  const { ask, begun, end } = queueWith()
-  const requested = [ask('a'), ask('b'), ask('menu', 'kept'), ask('payment', 'order')]
+  const { request, begun, end } = queueWith()
+  const requested = [request('a'), request('b'), request('menu', 'kept'), request('payment', 'order')]
   for (const [index, name] of ['a', 'payment', 'b', 'menu'].entries()) {
     expect(begun).toEqual(['a', 'payment', 'b', 'menu'].slice(0, index + 1))
     await end(name)
@@ -35,25 +35,25 @@ test('pages are rendered one at a time, those of orders first; in every third tu
 })
 
 test('however many pages of one kind wait, one of another is let in', async () => {
-  const { ask } = queueWith()
+  const { request } = queueWith()
   let refused = 0
-  for (let turn = 0; turn < 1_000; turn += 1) if (ask(String(turn)) === null) refused += 1
+  for (let turn = 0; turn < 1_000; turn += 1) if (request(String(turn)) === null) refused += 1
   expect(refused).toBeGreaterThan(900)
-  expect(ask('payment', 'order')).not.toBeNull()
+  expect(request('payment', 'order')).not.toBeNull()
 })
 
 test('after a page calls have the processor for twice as long as it took, but not after one of an order', async () => {
   let now = 0
   const pauses: number[] = []
-  const { ask, end } = queueWith({
+  const { request, end } = queueWith({
     areCallsWaiting: () => true,
     clock: () => now,
     pause: async (milliseconds) => void pauses.push(milliseconds),
   })
-  void ask('slow')
+  void request('slow')
   now = 12
   await end('slow')
-  void ask('payment', 'order')
+  void request('payment', 'order')
   now = 30
   await end('payment')
   expect(pauses).toEqual([24])
@@ -70,9 +70,9 @@ test('whoever came while a page was made in one go is seen before the next is ma
 
 test('without calls a page is followed by the next at once', async () => {
   let paused = false
-  const { ask, end, begun } = queueWith({ pause: async () => void (paused = true) })
-  void ask('a')
-  void ask('b')
+  const { request, end, begun } = queueWith({ pause: async () => void (paused = true) })
+  void request('a')
+  void request('b')
   await end('a')
   expect([begun, paused]).toEqual([['a', 'b'], false])
 })
@@ -86,9 +86,9 @@ test('a page that fails is told to its reader alone', async () => {
 })
 
 test('a page whose data do not come holds the others up for a moment only', async () => {
-  const { ask, begun, settle } = queueWith({ enough: () => Promise.resolve() })
-  void ask('hangs', 'order')
-  void ask('menu', 'kept')
+  const { request, begun, settle } = queueWith({ enough: () => Promise.resolve() })
+  void request('hangs', 'order')
+  void request('menu', 'kept')
   await settle()
   expect(begun).toEqual(['hangs', 'menu'])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => chain[Symbol.asyncDispose]())
 beforeEach(() => void (chain.clock.now = noon))
 
-const ask = (query: Record<string, string | number>) =>
+const request = (query: Record<string, string | number>) =>
   one.staff('GET /api/staff/explain-time', { query: { brand: 'sofra', shop_id: ids.mitte, order_type: 'takeaway', ...query } })
 
 describe('why is this time not offered?', () => {
@@ -23,11 +23,11 @@ describe('why is this time not offered?', () => {
     ['2026-11-22T05:00', false, 'closed', '05:00–05:30 does not fit into the hours of the restaurant: 00:00–02:00, 10:00–02:00'],
     ['2026-11-29T18:00', false, 'too-far', 'Orders are not taken that far ahead: the last day is 2026-11-27'],
   ])('%s', async (time, offered, why, text) => {
-    expect((await ask({ at: time })).body).toMatchObject({ offered, why, text })
+    expect((await request({ at: time })).body).toMatchObject({ offered, why, text })
   })
 
   it('because cooking and delivery take longer', async () => {
-    const { body } = await ask({ at: '2026-11-21T12:30', order_type: 'delivery', zone_id: ids.zone })
+    const { body } = await request({ at: '2026-11-21T12:30', order_type: 'delivery', zone_id: ids.zone })
     expect(body).toMatchObject({
       why: 'too-soon',
       text: '12:30–13:00 cannot be reached: cooking and delivery take 55 min, so not before 12:55',
@@ -56,23 +56,23 @@ describe('why is this time not offered?', () => {
       .insertInto('interval_use')
       .values({ shop_id: ids.mitte, interval_id: '2026-11-21_20:00', taken: 10 })
       .execute()
-    expect((await ask({ at: '2026-11-21T20:10' })).body).toMatchObject({
+    expect((await request({ at: '2026-11-21T20:10' })).body).toMatchObject({
       why: 'full',
       text: 'All places of 20:00–20:30 are taken: 10 of 10',
       facts: { taken: 10, capacity: 10 },
     })
-    expect((await ask({ at: '2026-11-21T20:10', shop_id: ids.moabit })).body.offered).toBe(true)
+    expect((await request({ at: '2026-11-21T20:10', shop_id: ids.moabit })).body.offered).toBe(true)
   })
 
   it('because the shop is stopped, with its return', async () => {
     const { body } = await one.staff('PUT /api/staff/stops', { body: { brand: 'sofra', shop_id: ids.moabit, until: at('18:00') } })
-    const stopped = await ask({ at: '2026-11-21T17:40', shop_id: ids.moabit })
+    const stopped = await request({ at: '2026-11-21T17:40', shop_id: ids.moabit })
     expect(stopped.body).toMatchObject({
       why: 'shop-stopped',
       text: 'The restaurant is stopped and takes orders for times from 18:00 on',
       facts: { stopped_until: at('18:00') },
     })
-    expect((await ask({ at: '2026-11-21T18:00', shop_id: ids.moabit })).body.offered).toBe(true)
+    expect((await request({ at: '2026-11-21T18:00', shop_id: ids.moabit })).body.offered).toBe(true)
     await one.staff('DELETE /api/staff/stops/:id', { params: { id: body.stop.id } })
   })
 
@@ -84,7 +84,7 @@ describe('why is this time not offered?', () => {
       const offered = new Set(body.intervals.filter(({ disabled }) => !disabled).map(({ id }) => id))
       for (let hour = 0; hour < 24; hour += 1) {
         const time = `${date}T${String(hour).padStart(2, '0')}:30`
-        expect([time, (await ask({ at: time })).body.offered]).toEqual([time, offered.has(time.replace('T', '_'))])
+        expect([time, (await request({ at: time })).body.offered]).toEqual([time, offered.has(time.replace('T', '_'))])
       }
     }
   })
@@ -99,7 +99,7 @@ describe('why is this time not offered?', () => {
     ['an hour that is none', () => ({ at: '2026-11-21T24:30' }), 'at'],
     ['an instant instead of a clock', () => ({ at: '2026-11-21T10:00Z' }), 'at'],
   ])('refuses %s, naming the field', async (_, query, field) => {
-    const { status, body } = await ask({ at: '2026-11-21T18:00', ...query() })
+    const { status, body } = await request({ at: '2026-11-21T18:00', ...query() })
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 })

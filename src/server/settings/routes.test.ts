@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { languages } from '#domain/language.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import type { Captcha } from '#server/providers/captcha/captcha.ts'
 
@@ -70,7 +71,7 @@ test('settings have the fields of the specification (ACC-ENTITY-18)', async () =
     country_code: text,
     default_phone: text,
     domain: text,
-    languages: ['ru', 'en', 'tr', 'uz', 'de', 'uk'],
+    languages: [...languages],
     appAlias: text,
     show_lang_button: expect.any(Boolean) as boolean,
     emails: { feedback: text },

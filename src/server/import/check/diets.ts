@@ -13,7 +13,7 @@ export function checkDiets({ menu, modifiers }: BrandContent, report: Report): v
   for (const { file, data } of menu) {
     for (const [index, product] of data.products.entries()) {
       const own = preselectedOf(product, known, groups)
-      reportAll(file, `products[${index}]`, [...contradictions(product), ...own.flatMap((modifier) => untold(product, modifier))])
+      reportAll(file, `products[${index}]`, [...contradictions(product), ...own.flatMap((modifier) => undeclared(product, modifier))])
     }
   }
 
@@ -49,7 +49,7 @@ function preselectedOf(
   return [...extras, ...chosen.map(({ modifier }) => modifier)].flatMap((alias) => known.get(alias) ?? [])
 }
 
-function untold(product: ProductEntry, modifier: ModifierEntry): DietFault[] {
+function undeclared(product: ProductEntry, modifier: ModifierEntry): DietFault[] {
   const [dish, part] = [suitabilityOf(product), suitabilityOf(modifier)]
   const missing = part.allergens.filter((allergen) => !dish.allergens.includes(allergen))
   const broken = dish.diets.filter((diet) => !part.diets.includes(diet))

@@ -4,20 +4,20 @@ import type { Names } from './names.ts'
 
 /** Every name must be defined by another file or entry. */
 export function checkReferences(brand: BrandContent, names: Names, report: Report): void {
-  const ask = asker(report)
+  const check = asker(report)
   const here = new Set(brand.places.map(({ data }) => data.city))
-  checkDishes(brand, names, here, ask)
+  checkDishes(brand, names, here, check)
   for (const { file, data } of brand.modifiers) {
     for (const [index, { by_size = {} }] of (data.modifiers ?? []).entries()) {
-      for (const size of Object.keys(by_size)) ask(file, `modifiers[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
+      for (const size of Object.keys(by_size)) check(file, `modifiers[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
     }
     for (const [index, group] of (data.groups ?? []).entries()) {
       for (const [place, member] of group.modifiers.entries())
-        ask(file, `groups[${index}].modifiers[${place}].modifier`, member.modifier, names.modifiers, 'modifier')
+        check(file, `groups[${index}].modifiers[${place}].modifier`, member.modifier, names.modifiers, 'modifier')
     }
   }
-  checkPlaceNames(brand, names, ask)
-  checkOffers(brand, names, here, ask)
+  checkPlaceNames(brand, names, check)
+  checkOffers(brand, names, here, check)
 }
 
 type CheckReference = (file: string, path: string, name: string, known: ReadonlySet<string>, what: string) => void
@@ -33,16 +33,16 @@ function meant(name: string, known: ReadonlySet<string>): string {
   return near === undefined ? '' : `; is "${near}" meant?`
 }
 
-function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, ask: CheckReference): void {
+function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, check: CheckReference): void {
   for (const { file, data } of menu) {
     for (const [index, product] of data.products.entries()) {
       const each = (list: readonly string[] | null | undefined, path: string, known: Set<string>, what: string): void => {
-        for (const [place, name] of (list ?? []).entries()) ask(file, `products[${index}].${path}[${place}]`, name, known, what)
+        for (const [place, name] of (list ?? []).entries()) check(file, `products[${index}].${path}[${place}]`, name, known, what)
       }
       each(product.related, 'related', names.products, 'product')
       each(product.cities, 'cities', here, 'city of this brand')
       for (const size of Object.keys(product.by_size ?? {}))
-        ask(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
+        check(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
       each(product.modifiers?.available, 'modifiers.available', names.modifiers, 'modifier')
       each(product.modifiers?.single, 'modifiers.single', names.modifiers, 'modifier')
       each(product.modifiers?.groups, 'modifiers.groups', names.modifierGroups, 'modifier group')
@@ -50,18 +50,18 @@ function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, as
   }
 }
 
-function checkPlaceNames({ places }: BrandContent, names: Names, ask: CheckReference): void {
+function checkPlaceNames({ places }: BrandContent, names: Names, check: CheckReference): void {
   for (const { file, data } of places) {
-    ask(file, 'city', data.city, names.cities, 'city')
+    check(file, 'city', data.city, names.cities, 'city')
     const shops = new Set(data.shops.map(({ alias }) => alias))
     for (const [index, shop] of data.shops.entries()) {
       for (const [place, { product }] of (shop.overrides ?? []).entries())
-        ask(file, `shops[${index}].overrides[${place}].product`, product, names.products, 'product')
+        check(file, `shops[${index}].overrides[${place}].product`, product, names.products, 'product')
     }
     for (const [index, zone] of (data.delivery_zones ?? []).entries()) {
-      ask(file, `delivery_zones[${index}].shop`, zone.shop, shops, 'shop of this city')
+      check(file, `delivery_zones[${index}].shop`, zone.shop, shops, 'shop of this city')
       for (const [place, { product }] of (zone.overrides ?? []).entries()) {
-        ask(file, `delivery_zones[${index}].overrides[${place}].product`, product, names.products, 'product')
+        check(file, `delivery_zones[${index}].overrides[${place}].product`, product, names.products, 'product')
       }
     }
   }
@@ -71,39 +71,40 @@ function checkOffers(
   { packages, gifts, promocodes, promotions, banners }: BrandContent,
   names: Names,
   here: Set<string>,
-  ask: CheckReference,
+  check: CheckReference,
 ): void {
   for (const { file, data } of packages) {
     for (const [index, { groups }] of data.packages.entries()) {
-      for (const [place, group] of (groups ?? []).entries()) ask(file, `packages[${index}].groups[${place}]`, group, names.groups, 'group')
+      for (const [place, group] of (groups ?? []).entries())
+        check(file, `packages[${index}].groups[${place}]`, group, names.groups, 'group')
     }
   }
   for (const { file, data } of gifts) {
     for (const [index, { conditions }] of data.gifts.entries()) {
       for (const [place, condition] of conditions.entries()) {
         const path = `gifts[${index}].conditions[${place}]`
-        if (condition.kind === 'group-count') ask(file, `${path}.group`, condition.group, names.groups, 'group')
-        if (condition.kind === 'promocode') ask(file, `${path}.code`, condition.code.toLowerCase(), names.promocodes, 'promocode')
+        if (condition.kind === 'group-count') check(file, `${path}.group`, condition.group, names.groups, 'group')
+        if (condition.kind === 'promocode') check(file, `${path}.code`, condition.code.toLowerCase(), names.promocodes, 'promocode')
       }
     }
   }
   for (const { file, data } of promocodes) {
     for (const [index, { gift, cities }] of data.promocodes.entries()) {
-      if (gift) ask(file, `promocodes[${index}].gift`, gift, names.gifts, 'gift')
+      if (gift) check(file, `promocodes[${index}].gift`, gift, names.gifts, 'gift')
       for (const [place, city] of (cities ?? []).entries())
-        ask(file, `promocodes[${index}].cities[${place}]`, city, here, 'city of this brand')
+        check(file, `promocodes[${index}].cities[${place}]`, city, here, 'city of this brand')
     }
   }
   for (const { file, data } of promotions) {
     for (const [index, { cities }] of data.promotions.entries()) {
       for (const [place, city] of (cities ?? []).entries())
-        ask(file, `promotions[${index}].cities[${place}]`, city, here, 'city of this brand')
+        check(file, `promotions[${index}].cities[${place}]`, city, here, 'city of this brand')
     }
   }
   for (const { file, data } of banners) {
     for (const [index, { click_url }] of data.banners.entries()) {
       const alias = /^\/(?:promotions\?|[\w/-]*\?modal=PromoModal&)alias=([^&#]+)/.exec(click_url)?.[1]
-      if (alias !== undefined) ask(file, `banners[${index}].click_url`, alias, names.promotions, 'promotion')
+      if (alias !== undefined) check(file, `banners[${index}].click_url`, alias, names.promotions, 'promotion')
     }
   }
 }

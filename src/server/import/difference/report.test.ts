@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -30,7 +31,7 @@ async function compared(files: Files, decide: (() => boolean) | null, drawing?: 
 
 const load = (files: Files) => compared(files, () => true)
 /** What a check would tell, without its first line. */
-const told = async (files: Files): Promise<string[]> => reportLines(await compared(files, null)).slice(1)
+const shown = async (files: Files): Promise<string[]> => reportLines(await compared(files, null)).slice(1)
 
 type Dish = { alias: string }
 const productsOf = (files: Files): Dish[] => (files[menu] as { products: Dish[] }).products
@@ -47,7 +48,7 @@ test('a check tells the difference and changes nothing', async () => {
     '    dishes: 1 changed (2 in all)',
     '      changed  salmon-maki (en) (salmon-maki): price € 6.90 → € 7.20',
   ])
-  expect(await told(tinyChain())).toEqual([])
+  expect(await shown(tinyChain())).toEqual([])
 })
 
 test('a dish that is put in between is one added dish, and those after it are not changed', async () => {
@@ -55,14 +56,14 @@ test('a dish that is put in between is one added dish, and those after it are no
   productsOf(files).push(more('miso'), more('tofu'), more('wakame'))
   await load(files)
   productsOf(files).splice(1, 0, more('caviar'))
-  expect(await told(files)).toEqual(['  Sofra', '    dishes: 1 added (6 in all)', '      added    soy-sauce (en) (caviar), € 6.90'])
+  expect(await shown(files)).toEqual(['  Sofra', '    dishes: 1 added (6 in all)', '      added    soy-sauce (en) (caviar), € 6.90'])
 })
 
 test('dishes in another order are told as that', async () => {
   const files = tinyChain()
   await load(files)
   productsOf(files).reverse()
-  expect(await told(files)).toEqual(['  Sofra', '    dishes: order changed (2 in all)', '      order    of the dishes in rolls'])
+  expect(await shown(files)).toEqual(['  Sofra', '    dishes: order changed (2 in all)', '      order    of the dishes in rolls'])
 })
 
 const picture = { dish: 'maki', parts: ['nori', 'rice', 'tuna'] }
@@ -70,7 +71,7 @@ const picture = { dish: 'maki', parts: ['nori', 'rice', 'tuna'] }
 /** Name, file, path, its value, the line that tells it. */
 const changes: [name: string, file: string, path: string, value: unknown, line: string][] = [
   ['a name', menu, 'products[0].name.en', 'Maki', 'changed  Maki (salmon-maki): name "salmon-maki (en)" → "Maki" (en)'],
-  ['a description', menu, 'products[0].description', text('x'.repeat(50)), 'description (ru, en, tr, uz, de, uk)'],
+  ['a description', menu, 'products[0].description', text('x'.repeat(50)), `description (${languages.join(', ')})`],
   ['a picture', menu, 'products[0].picture', picture, 'changed  salmon-maki (en) (salmon-maki): picture'],
   ['a discount that ends', menu, 'products[0].discount', 0, 'discount 10 → none'],
   ['a dish that is stopped', menu, 'products[1].type', 'stop', 'state none → stop'],
@@ -96,7 +97,7 @@ const changes: [name: string, file: string, path: string, value: unknown, line: 
 
 test.each(changes)('%s that changes is told with what it was and what it is', async (_name, file, path, value, line) => {
   await load(tinyChain())
-  const lines = (await told(put(tinyChain(), file, path, value))).filter((one) => one.startsWith('      '))
+  const lines = (await shown(put(tinyChain(), file, path, value))).filter((one) => one.startsWith('      '))
   expect(lines).toEqual([expect.stringContaining(line)])
 })
 
@@ -104,7 +105,7 @@ test('where a city names no sign of its currency, prices are told with the code'
   const files = put(tinyChain(), city, 'prices', { currency_code: 'EUR', fractional: true })
   await load(files)
   put(files, places, 'delivery_zones[0].prices.delivery', 3.5)
-  expect((await told(put(files, menu, 'products[0].basic_price.EUR', 7.2))).join()).toMatch(
+  expect((await shown(put(files, menu, 'products[0].basic_price.EUR', 7.2))).join()).toMatch(
     /EUR 2\.90 → EUR 3\.50.*EUR 6\.90 → EUR 7\.20|EUR 6\.90 → EUR 7\.20.*EUR 2\.90 → EUR 3\.50/,
   )
 })
@@ -118,8 +119,8 @@ test('drawings of a new version are told as such, not as changed dishes', async 
 })
 
 test('a new brand is told by numbers, not name by name', async () => {
-  expect(await told(tinyChain())).toContain('    dishes: 2 added (2 in all)')
-  expect((await told(tinyChain())).filter((line) => line.includes('salmon-maki'))).toEqual([])
+  expect(await shown(tinyChain())).toContain('    dishes: 2 added (2 in all)')
+  expect((await shown(tinyChain())).filter((line) => line.includes('salmon-maki'))).toEqual([])
 })
 
 test('retiring more than a tenth of a menu is refused, and a tenth is not', async () => {

@@ -1,17 +1,22 @@
+import type { WrittenLanguage } from '#domain/language.ts'
 import type { Kind } from './formats.ts'
 
 // What editors show for the keys of content files. Keys that mean the same wherever they stand are in `everywhere`.
 
 type Descriptions = Record<string, string>
 
-const everywhere: Descriptions = {
-  $schema: 'The schema that editors check this file by, as a path from this file.',
+const inLanguages: Record<WrittenLanguage, string> = {
   ru: 'In Russian.',
   en: 'In English.',
   tr: 'In Turkish.',
   uz: 'In Uzbek.',
   de: 'In German.',
   uk: 'In Ukrainian.',
+}
+
+const everywhere: Descriptions = {
+  ...inLanguages,
+  $schema: 'The schema that editors check this file by, as a path from this file.',
   alias: 'The permanent name, by which a later import finds it again. A new alias is a new thing.',
   name: 'The name that customers read.',
   description: 'The text below the name.',

@@ -129,7 +129,7 @@ async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEnt
     keys: keyText(keysOf(wordsOf(street))),
     weight: street.houses.length,
   }))
-  await sql`insert into street (id, city_id, local_language, name, district, in_city, line, words, keys, weight, keyed)
+  await sql`insert into street (id, city_id, local_language, name, district, in_city, line, words, keys, weight, keys_version)
     select id, city_id, local_language, name, district, in_city, line, words, keys, weight, ${soundsVersion}
       from jsonb_to_recordset(${JSON.stringify(streetRows)}::jsonb)
       as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, in_city boolean, line jsonb, words text, keys text, weight integer)`.execute(

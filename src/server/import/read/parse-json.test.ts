@@ -41,8 +41,8 @@ test.each(slips)('%s is told where it is', (_name, marked, ...words) => {
   const parts = marked.split('▸')
   const text = parts.join('')
   const places = parts.slice(0, -1).map((_, index) => positionAt(text, parts.slice(0, index + 1).join('').length))
-  const told = parseJson(text).slips.map((slip) => ({ at: positionAt(text, slip.offset), text: slip.text }))
-  expect(told).toEqual(words.map((word, index) => ({ at: places[index], text: expect.stringContaining(word) })))
+  const shown = parseJson(text).slips.map((slip) => ({ at: positionAt(text, slip.offset), text: slip.text }))
+  expect(shown).toEqual(words.map((word, index) => ({ at: places[index], text: expect.stringContaining(word) })))
 })
 
 test('a key of the same name in another object is no slip, nor are quotes and colons within texts', () => {

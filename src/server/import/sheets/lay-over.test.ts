@@ -26,7 +26,7 @@ const changedDishes = async (sheets: Given) => {
   return content.brands[0]?.menu[0]?.data.products ?? []
 }
 
-const told = async (sheets: Given) =>
+const shown = async (sheets: Given) =>
   (await laidOver(sheets)).faults.map(({ file, path, text: words, at }) => [file, at?.line, at?.column, `${path}: ${words}`])
 
 test.each([',', ';', '\t'] as const)('sheets with %j between cells that are taken back unchanged change no file', async (separator) => {
@@ -201,7 +201,7 @@ test.each<[name: string, sheets: Given, faults: unknown[]]>([
     [['brands/x/prices.csv', undefined, undefined, expect.stringContaining('does not list')]],
   ],
 ])('%s is a fault at its cell', async (_name, sheets, faults) => {
-  expect(await told(sheets)).toEqual(faults)
+  expect(await shown(sheets)).toEqual(faults)
 })
 
 test('texts of cities are in a sheet of their own', async () => {

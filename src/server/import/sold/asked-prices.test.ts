@@ -34,7 +34,7 @@ async function faultsOf(files: Files): Promise<string[]> {
 const everywhere = (files: Files, change: object): Files =>
   put(put(files, pune, 'shops[0].overrides', [change]), pune, 'delivery_zones[0].overrides', [change])
 
-test.each<[name: string, change: (files: Files) => Files, asked: string[]]>([
+test.each<[name: string, change: (files: Files) => Files, unpriced: string[]]>([
   // soy-sauce is sold everywhere; salmon-maki and its modifiers in Berlin.
   ['in no city but another', (files) => files, [`${menu} products[1].basic_price`]],
   ['in no shop or zone of the city', (files) => everywhere(files, hidden('soy-sauce')), []],
@@ -66,8 +66,8 @@ test.each<[name: string, change: (files: Files) => Files, asked: string[]]>([
     },
     [`${modifiers} modifiers[3].price`],
   ],
-])('a price is asked for where the dish is sold: %s', async (_name, change, asked) => {
-  expect(await faultsOf(change(twoCities()))).toEqual(asked.map((place) => `${place} has no price in INR, in which it is sold`))
+])('a price is asked for where the dish is sold: %s', async (_name, change, unpriced) => {
+  expect(await faultsOf(change(twoCities()))).toEqual(unpriced.map((place) => `${place} has no price in INR, in which it is sold`))
 })
 
 test('a new city asks for all the prices that it lacks at once, and for what else is wrong beside them', async () => {

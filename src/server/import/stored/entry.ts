@@ -8,8 +8,11 @@ export type Reader = Kysely<Schema>
 /** An entry of a content file, in the form that an owner would write: defaults are left out. */
 export type Entry = Record<string, unknown>
 
-/** An entry without the values that are null or undefined. Objects of texts get the order of the languages. */
-export const entryOf = (values: Entry): Entry =>
+/**
+ * An entry without the values that are null or undefined. Objects of texts get the order of the languages. With the type of
+ * its format a key that the format has must be exported, or this does not compile.
+ */
+export const entryOf = <Format extends object = Entry>(values: Record<Exclude<keyof Format, '$schema'>, unknown>): Entry =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, ordered(value)]])),
   )

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Product, Schema } from '#server/database/schema.ts'
+import type { MenuFile, ProductEntry, SizeEntry } from '../format/menu.ts'
+import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
 import { type Entry, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
 import type { FindPicture } from './pictures.ts'
 
@@ -61,13 +63,13 @@ export function menuOf({ groups, products, extras, choices }: Rows, find: FindPi
     return filled(entryOf({ available: aliases('available'), single: aliases('single'), groups: groupAliases }))
   }
   return inOrder.map(({ id, alias, name, sort, show_on_main, hours, picture }, index) => ({
-    group: entryOf({ alias, name, sort: unless(sort, (index + 1) * 10), show_on_main, hours, picture: find(picture) }),
+    group: entryOf<MenuFile['group']>({ alias, name, sort: unless(sort, (index + 1) * 10), show_on_main, hours, picture: find(picture) }),
     products: (dishes.get(id) ?? []).map((dish) => dishOf(dish, chosen(dish.id), find)),
   }))
 }
 
 function dishOf(dish: Selectable<Product>, modifiers: Entry | undefined, find: FindPicture): Entry {
-  return entryOf({
+  return entryOf<ProductEntry>({
     alias: dish.alias,
     name: dish.name,
     description: dish.description,
@@ -99,7 +101,7 @@ const sizesOf = ({ by_size }: Selectable<Product>): Record<string, Entry> =>
   Object.fromEntries(
     Object.entries(by_size).map(([size, { price, weight, nutritional_value, allergens }]) => [
       size,
-      entryOf({ price: price && majorPrices(price), weight, nutritional_value, allergens: filled(allergens) }),
+      entryOf<SizeEntry>({ price: price && majorPrices(price), weight, nutritional_value, allergens: filled(allergens) }),
     ]),
   )
 
@@ -107,7 +109,7 @@ const sizesOf = ({ by_size }: Selectable<Product>): Record<string, Entry> =>
 export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: FindPicture): { modifiers: Entry[]; groups: Entry[] } {
   return {
     modifiers: modifiers.toSorted(byId).map((one) =>
-      entryOf({
+      entryOf<ModifierEntry>({
         alias: one.alias,
         name: one.name,
         price: majorPrices(one.price),
@@ -122,7 +124,13 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
     ),
     groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max }) => {
       const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
-      return entryOf({ alias, name, min, max, modifiers: own.map((member) => ({ modifier: member.alias, count: member.count })) })
+      return entryOf<ModifierGroupEntry>({
+        alias,
+        name,
+        min,
+        max,
+        modifiers: own.map((member) => ({ modifier: member.alias, count: member.count })),
+      })
     }),
   }
 }

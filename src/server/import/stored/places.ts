@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import type { City, DeliveryZone, Shop } from '#server/database/schema.ts'
+import type { CityFile } from '../format/city.ts'
+import type { OverrideEntry, ShopEntry, ShopSchedule, ZoneEntry } from '../format/places.ts'
 import { type Entry, entryOf, filled, type Reader, unless } from './entry.ts'
 
 /** The live cities as content files. */
@@ -9,7 +11,7 @@ export async function readCities(database: Reader): Promise<Selectable<City>[]> 
 }
 
 export const cityOf = (city: Selectable<City>): Entry =>
-  entryOf({
+  entryOf<CityFile>({
     alias: city.alias,
     name: city.name,
     seo_name: city.seo_name,
@@ -104,13 +106,13 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
 const overridesOf = (overrides: readonly Override[]): Entry[] | undefined =>
   filled(
     overrides.map(({ product, price, type, hidden }) =>
-      entryOf({ product, price: majorOrNull(price), type, hidden: unless(hidden, false) }),
+      entryOf<OverrideEntry>({ product, price: majorOrNull(price), type, hidden: unless(hidden, false) }),
     ),
   )
 
 function shopOf(shop: Selectable<Shop>, overrides: readonly Override[]): Entry {
   const { default: week, custom, month } = shop.schedule
-  return entryOf({
+  return entryOf<ShopEntry>({
     alias: shop.alias,
     name: shop.name,
     type: shop.type,
@@ -127,18 +129,18 @@ function shopOf(shop: Selectable<Shop>, overrides: readonly Override[]): Entry {
     tags: filled(shop.tags),
     cooking_time: shop.cooking_time,
     capacity: shop.capacity,
-    schedule: entryOf({ default: week, custom: filled(custom), month: filled(month) }),
+    schedule: entryOf<ShopSchedule>({ default: week, custom: filled(custom), month: filled(month) }),
     overrides: overridesOf(overrides),
   })
 }
 
 const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overrides: readonly Override[]): Entry =>
-  entryOf({
+  entryOf<ZoneEntry>({
     alias: zone.alias,
     name: zone.name,
     shop,
     map: entryOf({ area: zone.area, holes: filled(zone.holes), background_color: zone.background_color }),
-    prices: entryOf({
+    prices: entryOf<ZoneEntry['prices']>({
       delivery: toMajor(zone.delivery_price),
       minimum_order_amount: toMajor(zone.minimum_order_amount),
       free_delivery_from: majorOrNull(zone.free_delivery_from),

@@ -1,3 +1,8 @@
+import type { BannerEntry } from '../format/banners.ts'
+import type { GiftEntry } from '../format/gifts.ts'
+import type { PackageEntry } from '../format/packages.ts'
+import type { PromocodeEntry } from '../format/promocodes.ts'
+import type { PromotionEntry } from '../format/promotions.ts'
 import { TextsFile } from '../format/texts.ts'
 import { type Entry, entryOf, majorPrices, type Reader } from './entry.ts'
 import type { FindPicture } from './pictures.ts'
@@ -55,10 +60,10 @@ export async function readShowcaseRows(database: Reader, brand: string) {
 export function showcaseOf(rows: Rows, find: FindPicture, noPicture: Entry | undefined) {
   return {
     packages: rows.packages.map(({ alias, name, price, can_refuse, holds, groups, picture }) =>
-      entryOf({ alias, name, price: majorPrices(price), can_refuse, holds, groups, picture: find(picture) }),
+      entryOf<PackageEntry>({ alias, name, price: majorPrices(price), can_refuse, holds, groups, picture: find(picture) }),
     ),
     gifts: rows.gifts.map(({ alias, name, type, quantity, max_count, basic_price, picture, conditions }) =>
-      entryOf({
+      entryOf<GiftEntry>({
         alias,
         name,
         type,
@@ -71,17 +76,17 @@ export function showcaseOf(rows: Rows, find: FindPicture, noPicture: Entry | und
     ),
     promocodes: rows.promocodes.map(promocodeOf),
     promotions: rows.promotions.map(({ alias, name, subtitle, description, picture, cities }) =>
-      entryOf({ alias, name, subtitle, description, picture: find(picture), cities }),
+      entryOf<PromotionEntry>({ alias, name, subtitle, description, picture: find(picture), cities }),
     ),
     banners: rows.banners.map(({ alias, name, description, click_url, button_text, picture, page_url, schedule }) =>
-      entryOf({ alias, name, description, click_url, button_text, picture: find(picture), page_url, schedule }),
+      entryOf<BannerEntry>({ alias, name, description, click_url, button_text, picture: find(picture), page_url, schedule }),
     ),
     texts: textsOf(rows, noPicture),
   }
 }
 
 const promocodeOf = (one: Rows['promocodes'][number]): Entry =>
-  entryOf({
+  entryOf<PromocodeEntry>({
     code: one.code,
     kind: one.kind,
     percent: one.percent,

@@ -13,10 +13,10 @@ import { yookassa } from './yookassa/yookassa.ts'
 
 // The result of each provider's response to a refund: done, retried, or refused for good (I3).
 
-type Told = { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
 
 /** A simulated provider that responds by path, first match first; other paths refuse the connection. */
-const client = (answers: Record<string, Told>): ProviderClient => ({
+const client = (answers: Record<string, Reply>): ProviderClient => ({
   async request<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
     const shown = Object.entries(answers).find(([path]) => url.includes(path))?.[1]
     if (!shown) return { ok: false, sent: false, status: null, why: 'no connection' }
@@ -28,7 +28,7 @@ const client = (answers: Record<string, Told>): ProviderClient => ({
 })
 
 const now = (): number => 0
-const made = (alias: string, answers: Record<string, Told>): Acquirer => {
+const made = (alias: string, answers: Record<string, Reply>): Acquirer => {
   const by = client(answers)
   if (alias === 'cloud') return cloud({ url: '', publicId: '', secret: '' }, by, now)
   if (alias === 'sber') return sber({ url: '', user: '', password: '', callbackKey: '', cardPem: null }, by)
@@ -39,7 +39,7 @@ const made = (alias: string, answers: Record<string, Told>): Acquirer => {
 }
 
 const ours = 'our-refund'
-const refund = (alias: string, answers: Record<string, Told>) =>
+const refund = (alias: string, answers: Record<string, Reply>) =>
   made(alias, answers).refund({ reference: 'r', transactionId: '1', amount: 500, currency: 'RUB', refundReference: ours, receipt: null })
 
 const paidSession = {
@@ -50,7 +50,7 @@ const paidSession = {
   currency: 'eur',
   payment_intent: { id: 'pi' },
 }
-const order = (refundedAmount: number, ...externalRefundIds: string[]): Told => ({
+const order = (refundedAmount: number, ...externalRefundIds: string[]): Reply => ({
   status: 200,
   body: {
     errorCode: '0',
@@ -88,7 +88,7 @@ test.each([
   expect(await refund(alias, answers)).toMatchObject({ ok: false, retry: true })
 })
 
-function refundsOf(status: number, type: string): Record<string, Told> {
+function refundsOf(status: number, type: string): Record<string, Reply> {
   return { sessions: { status: 200, body: paidSession }, refunds: { status, body: { error: { type } } } }
 }
 

@@ -161,15 +161,15 @@ test('a code takes a solved captcha, a new one each time (LOGIN-10, LOGIN-13)', 
   await using guarded = await createTestApp({ authEnabled: true, signIn: { captcha: local() }, beside: app })
   const visitor = shopper(guarded)
   const body = { city_id: app.city('moscow').id, phone: '79005550000', notify_channel: 'sms' }
-  const ask = (captcha_user_token?: string) => visitor.call('POST /api/user/login', { body: { ...body, captcha_user_token } })
+  const request = (captcha_user_token?: string) => visitor.call('POST /api/user/login', { body: { ...body, captcha_user_token } })
   for (const token of [undefined, '', 'nonsense']) {
-    const refused = await ask(token)
+    const refused = await request(token)
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['captcha_user_token']])
   }
   const { challenge } = must(await visitor.call('GET /api/user/captcha'))
   const token = solve(challenge as Challenge)
-  expect((await ask(token)).status).toBe(200)
+  expect((await request(token)).status).toBe(200)
   app.clock.tick(60_000)
-  expect((await ask(token)).problem.errors).toHaveProperty('captcha_user_token')
+  expect((await request(token)).problem.errors).toHaveProperty('captcha_user_token')
   expect(must(await visitor.call('GET /api/settings')).settings.captcha).toEqual({ checked: true, kind: 'altcha', site_key: null })
 })

@@ -27,9 +27,9 @@ export function createGeocoders(settings: MapSettings, { local, clock, log, clie
 }
 
 function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void): Geocoder {
-  const first = async <Answer>(ask: () => Promise<Answer>, instead: () => Promise<Answer>): Promise<Answer> => {
+  const first = async <Answer>(attempt: () => Promise<Answer>, instead: () => Promise<Answer>): Promise<Answer> => {
     try {
-      return await ask()
+      return await attempt()
     } catch (error) {
       if (!(error instanceof MapServiceDown)) throw error
       log(`The gazetteer answers instead of the map service: ${error.message}`)
@@ -37,23 +37,23 @@ function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void)
     }
   }
   return {
-    suggest: (asked) =>
+    suggest: (query) =>
       first(
-        async () => (await remote.suggest(asked)).map(withoutStreetId),
-        () => local.suggest(asked),
+        async () => (await remote.suggest(query)).map(withoutStreetId),
+        () => local.suggest(query),
       ),
     // A suggestion of the gazetteer, made while the service was down, is found in the gazetteer.
-    find: (asked) =>
-      isOurs(asked.placeId)
-        ? local.find(asked)
+    find: (query) =>
+      isOurs(query.placeId)
+        ? local.find(query)
         : first(
-            () => remote.find(asked),
-            () => local.find({ ...asked, placeId: null }),
+            () => remote.find(query),
+            () => local.find({ ...query, placeId: null }),
           ),
-    nearest: (asked) =>
+    nearest: (query) =>
       first(
-        async () => withinReach(asked.point, await remote.nearest(asked)),
-        () => local.nearest(asked),
+        async () => withinReach(query.point, await remote.nearest(query)),
+        () => local.nearest(query),
       ),
   }
 }

@@ -1,11 +1,11 @@
-import type { ToldField, SupportMessageKind } from '#domain/feedback/check-request.ts'
+import type { NoticeField, SupportMessageKind } from '#domain/feedback/check-request.ts'
 
 /** A visitor's request; ids are unique per kind of message. */
 export type SupportMessage = {
   id: number
   brand: string
   kind: SupportMessageKind
-  fields: Partial<Record<ToldField, string>>
+  fields: Partial<Record<NoticeField, string>>
   language: string
   created_at: Date
 }

@@ -18,7 +18,7 @@ const hour = 3_600_000
 
 /** CloudPayments: a card by cryptogram, the fast payment system and SberPay by link. Decimal major units. */
 export function cloud(settings: CloudSettings, client: ProviderClient, clock: () => number): Acquirer {
-  const ask = async (path: string, body: object, requestId?: string): Promise<ProviderResult<Envelope>> => {
+  const send = async (path: string, body: object, requestId?: string): Promise<ProviderResult<Envelope>> => {
     const headers = {
       'content-type': 'application/json',
       authorization: basic(settings.publicId, settings.secret),
@@ -32,8 +32,8 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     transactionId,
   }: Pick<PaymentReference, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
     const response = transactionId
-      ? await ask('/payments/get', { TransactionId: Number(transactionId) })
-      : await ask('/v2/payments/find', { InvoiceId: reference })
+      ? await send('/payments/get', { TransactionId: Number(transactionId) })
+      : await send('/v2/payments/find', { InvoiceId: reference })
     if (!response.ok) return { status: 'unreachable' }
     return response.body.Model ? stateOf(response.body.Model) : { status: 'absent' }
   }
@@ -57,14 +57,14 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
       return key
     },
     async start(intent) {
-      if (intent.method !== 'card') return startLink(settings.publicId, intent, ask)
+      if (intent.method !== 'card') return startLink(settings.publicId, intent, send)
       if (!intent.cryptogram) return refused(['number'])
-      const response = await ask('/payments/cards/charge', charge(intent), intent.reference)
+      const response = await send('/payments/cards/charge', charge(intent), intent.reference)
       return response.ok ? stepAfterCharge(response.body, intent.urls.result) : lost(response)
     },
     async finish({ transactionId, reference, paRes }) {
       if (paRes) {
-        const response = await ask('/payments/cards/post3ds', { TransactionId: Number(transactionId), PaRes: paRes }, `${reference}-3ds`)
+        const response = await send('/payments/cards/post3ds', { TransactionId: Number(transactionId), PaRes: paRes }, `${reference}-3ds`)
         if (!response.ok) return lost({ ...response, sent: true })
         if (response.body.Model) return stepAfterCharge(response.body, '')
       }
@@ -73,7 +73,7 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     stateOf: readBack,
     async refund({ transactionId, amount, refundReference, receipt }) {
       const body = { TransactionId: Number(transactionId), Amount: toMajor(amount), ...receiptData(receipt) }
-      const response = await ask('/payments/refund', body, refundReference)
+      const response = await send('/payments/refund', body, refundReference)
       if (!response.ok) return refundLost(response)
       const { Success, Message, Model } = response.body
       if (Success) return { ok: true }
@@ -107,9 +107,9 @@ const common = (intent: Intent): object => ({
 async function startLink(
   publicId: string,
   intent: Intent,
-  ask: (path: string, body: object, requestId?: string) => Promise<ProviderResult<Envelope>>,
+  send: (path: string, body: object, requestId?: string) => Promise<ProviderResult<Envelope>>,
 ): Promise<NextStep> {
-  const response = await ask(
+  const response = await send(
     `/payments/qr/${intent.method}/link`,
     {
       ...common(intent),

@@ -22,7 +22,7 @@ import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
 
 export type IyzicoSettings = { url: string; apiKey: string; secret: string }
 
-type Ask = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
+type Send = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
@@ -31,7 +31,7 @@ const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
  * responses are signed. One basket item stands for the whole order, so that any part of it can be refunded.
  */
 export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = async (path, body, schema) => {
+  const send: Send = async (path, body, schema) => {
     const [text, random] = [JSON.stringify(body), randomBytes(8).toString('hex')]
     const headers = {
       'content-type': 'application/json',
@@ -41,7 +41,7 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     return answered(await client.request({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema), isPassing)
   }
   const detail = (reference: string, token: string): Promise<ProviderResult<Retrieved>> =>
-    ask(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
+    send(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
   const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
     // A form whose token never reached us was not shown, so nothing can have been paid on it.
     if (!payment.transactionId) return { status: 'absent' }
@@ -59,7 +59,7 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     showsRefunds: false,
     cardKey: async () => null,
     async start(intent) {
-      const response = await ask('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
+      const response = await send('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
       return response.ok ? stepAfterInitialize(settings.secret, response.body) : unseen()
     },
     finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
@@ -77,7 +77,7 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
         currency,
         ip: '127.0.0.1',
       }
-      const response = await ask('/payment/refund', body, Refunded)
+      const response = await send('/payment/refund', body, Refunded)
       if (!response.ok) return refundLost(response)
       return response.body.status === 'success' ? { ok: true } : refundRefused(response.body.errorMessage ?? 'refused')
     },

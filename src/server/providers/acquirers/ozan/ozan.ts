@@ -16,7 +16,7 @@ const Payment = z.object({
   currency: z.optional(z.string()),
 })
 
-type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
+type Send = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
  * Ozan's hosted page. UNVERIFIED: the provider's documentation is not public, so this follows what public client code
@@ -24,7 +24,7 @@ type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise
  * the state is always queried. For Turkey prefer iyzico, which is documented.
  */
 export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = async (url, body, schema) => {
+  const send: Send = async (url, body, schema) => {
     const headers = { 'content-type': 'application/json' }
     const text = JSON.stringify({ apiKey: settings.apiKey, ...body })
     return answered(await client.request({ method: 'POST', url, headers, body: text }, schema), isPassing)
@@ -33,7 +33,7 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     if (!payment.transactionId) return { status: 'absent' }
     // It cannot be queried by our reference, the only id known until the customer returns or a notice arrives.
     if (payment.transactionId === payment.reference) return { status: 'pending' }
-    const response = await ask(`${settings.apiUrl}/status`, { transactionId: payment.transactionId }, Payment)
+    const response = await send(`${settings.apiUrl}/status`, { transactionId: payment.transactionId }, Payment)
     return response.ok ? stateOfPayment(response.body, payment.transactionId) : { status: 'unreachable' }
   }
   return {
@@ -48,13 +48,13 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
-      const response = await ask(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
+      const response = await send(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
       return response.ok ? stepAfterInitialize(response.body, intent.reference) : unseen()
     },
     finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
     stateOf: readBack,
     async refund({ transactionId, amount, currency, refundReference }) {
-      const response = await ask(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
+      const response = await send(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
       if (!response.ok) return refundLost(response)
       const done = response.body.status === 'APPROVED' || response.body.status === 'REFUNDED'
       return done ? { ok: true } : refundRefused(response.body.message ?? response.body.status)

@@ -23,14 +23,14 @@ type Registered = z.infer<typeof Registered>
 /** Seconds a customer has to pay: the payment page's 10 minutes. */
 const payWithin = 600
 
-type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
+type Send = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
  * The bank's JSON gateway: hosted form for cards, the fast payment system by QR or link, SberPay by link or push.
  * Integer minor units; each order number is accepted once.
  */
 export function sberNew(settings: SberNewSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = async (method, body, schema) => {
+  const send: Send = async (method, body, schema) => {
     const headers = { 'content-type': 'application/json' }
     const text = JSON.stringify({ userName: settings.user, password: settings.password, ...body })
     return answered(await client.request({ method: 'POST', url: `${settings.url}/${method}`, headers, body: text }, schema), isFailure)
@@ -39,7 +39,7 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
     reference,
     transactionId,
   }: Pick<PaymentReference, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
-    const response = await ask(
+    const response = await send(
       'getOrderStatusExtended.do',
       transactionId ? { orderId: transactionId } : { orderNumber: reference },
       OrderStatus,
@@ -58,13 +58,13 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
     showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
-      const response = await ask('register.do', order(intent), Registered)
+      const response = await send('register.do', order(intent), Registered)
       if (!response.ok) return unseen()
       // The number is used already: an earlier request of this attempt succeeded.
       if (response.body.errorCode === '1')
         return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
       if (response.body.errorCode !== '0') return refused(['try-later'], response.body.errorMessage ?? null)
-      return stepAfterRegister(settings, ask, intent, response.body)
+      return stepAfterRegister(settings, send, intent, response.body)
     },
     finish: async ({ reference, transactionId }) => stepOf(await readBack({ reference, transactionId }), transactionId),
     stateOf: readBack,
@@ -75,9 +75,9 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
         jsonParams: { externalRefundId: refundReference },
         ...orderBundle(receipt, 'SELL_REFUND'),
       }
-      const response = await ask('refund.do', body, ErrorFields)
+      const response = await send('refund.do', body, ErrorFields)
       return afterRefund(response, { amount, refundReference }, () =>
-        ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
+        send('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )
     },
     readNotice,
@@ -111,13 +111,13 @@ function wayOf(intent: Intent): { jsonParams?: object } {
   return { jsonParams: { app2app: false, web2app: intent.device === 'phone', 'sberpay.backurl': intent.urls.result } }
 }
 
-async function stepAfterRegister(settings: SberNewSettings, ask: Ask, intent: Intent, registered: Registered): Promise<NextStep> {
+async function stepAfterRegister(settings: SberNewSettings, send: Send, intent: Intent, registered: Registered): Promise<NextStep> {
   const { orderId: transactionId, formUrl, externalParams } = registered
   if (!transactionId) return { kind: 'unknown', why: 'an order without an id' }
   const link = intent.method === 'sbp' ? externalParams?.sbpPayload : intent.method === 'sberpay' ? externalParams?.sbolDeepLink : undefined
   if (intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone) {
     const phone = intent.customer.phone.replace(/\D/g, '')
-    const pushed = await ask('paymentSberPay.do', { orderId: transactionId, phone, merchantLogin: settings.merchant }, ErrorFields)
+    const pushed = await send('paymentSberPay.do', { orderId: transactionId, phone, merchantLogin: settings.merchant }, ErrorFields)
     if (!pushed.ok) return lost(pushed)
     return pushed.body.errorCode === '0'
       ? { kind: 'waiting', transactionId }

@@ -16,7 +16,7 @@ export type SberSettings = { url: string; user: string; password: string; callba
 const Registered = z.object({ ...ErrorFields.shape, orderId: z.optional(z.string()), formUrl: z.optional(z.string()) })
 const Qr = z.object({ ...ErrorFields.shape, payload: z.optional(z.string()) })
 
-type Ask = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
+type Send = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 type ReadBack = (payment: Pick<PaymentReference, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
 
 /**
@@ -24,13 +24,13 @@ type ReadBack = (payment: Pick<PaymentReference, 'reference' | 'transactionId'>)
  * bank's when there is no key for cards. Integer minor units; each order number is accepted once.
  */
 export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = async (method, fields, schema) => {
+  const send: Send = async (method, fields, schema) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ userName: settings.user, password: settings.password, ...fields }).toString()
     return answered(await client.request({ method: 'POST', url: `${settings.url}/${method}`, headers, body }, schema), isFailure)
   }
   const readBack: ReadBack = async ({ reference, transactionId }) => {
-    const response = await ask(
+    const response = await send(
       'getOrderStatusExtended.do',
       transactionId ? { orderId: transactionId } : { orderNumber: reference },
       OrderStatus,
@@ -50,14 +50,14 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     refundsKnownFor: 0,
     showsRefunds: true,
     cardKey: async () => key,
-    start: (intent) => start(ask, readBack, intent),
-    finish: (answer) => finish(ask, readBack, answer),
+    start: (intent) => start(send, readBack, intent),
+    finish: (answer) => finish(send, readBack, answer),
     stateOf: readBack,
     async refund({ transactionId, amount, refundReference, receipt }) {
       const fields = { orderId: transactionId, amount: String(amount), jsonParams: JSON.stringify({ externalRefundId: refundReference }) }
-      const response = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, ErrorFields)
+      const response = await send('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, ErrorFields)
       return afterRefund(response, { amount, refundReference }, () =>
-        ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
+        send('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )
     },
     readNotice: (request) => readNotice(settings.callbackKey, request),
@@ -67,17 +67,17 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
 const bundle = ({ orderBundle }: { orderBundle?: object }): Record<string, string> =>
   orderBundle ? { orderBundle: JSON.stringify(orderBundle) } : {}
 
-async function start(ask: Ask, readBack: ReadBack, intent: Intent): Promise<NextStep> {
-  if (intent.transactionId && intent.threeDSServerTransId) return payCard(ask, readBack, intent, intent.transactionId)
-  const response = await ask('register.do', order(intent), Registered)
+async function start(send: Send, readBack: ReadBack, intent: Intent): Promise<NextStep> {
+  if (intent.transactionId && intent.threeDSServerTransId) return payCard(send, readBack, intent, intent.transactionId)
+  const response = await send('register.do', order(intent), Registered)
   if (!response.ok) return intent.method === 'sberpay' ? lost(response) : unseen()
   const { errorCode, errorMessage, orderId, formUrl } = response.body
   // The number is used already: an earlier request of this attempt succeeded.
   if (errorCode === '1') return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
   if (errorCode !== '0' || !orderId) return refused(['try-later'], errorMessage ?? null)
-  if (intent.method === 'sbp') return showQr(ask, intent, orderId)
+  if (intent.method === 'sbp') return showQr(send, intent, orderId)
   if (intent.method === 'sberpay') return { kind: 'waiting', transactionId: orderId }
-  if (intent.cryptogram) return payCard(ask, readBack, intent, orderId)
+  if (intent.cryptogram) return payCard(send, readBack, intent, orderId)
   return formUrl ? { kind: 'redirect', url: formUrl, transactionId: orderId } : { kind: 'unknown', why: 'an order without a form' }
 }
 
@@ -94,15 +94,15 @@ const order = (intent: Intent): Record<string, string> => ({
   ...bundle(orderBundle(intent.receipt, 'SELL')),
 })
 
-async function showQr(ask: Ask, intent: Intent, transactionId: string): Promise<NextStep> {
-  const response = await ask('sbp/c2b/qr/dynamic/get.do', { mdOrder: transactionId, redirectUrl: intent.urls.result }, Qr)
+async function showQr(send: Send, intent: Intent, transactionId: string): Promise<NextStep> {
+  const response = await send('sbp/c2b/qr/dynamic/get.do', { mdOrder: transactionId, redirectUrl: intent.urls.result }, Qr)
   if (!response.ok) return unseen()
   const { errorCode, errorMessage, payload } = response.body
   if (errorCode !== '0' || !payload) return refused(['try-later'], errorMessage ?? null, transactionId)
   return { kind: 'qr', payload, link: payload, transactionId }
 }
 
-async function payCard(ask: Ask, readBack: ReadBack, intent: Intent, transactionId: string): Promise<NextStep> {
+async function payCard(send: Send, readBack: ReadBack, intent: Intent, transactionId: string): Promise<NextStep> {
   const fields: Record<string, string> = {
     MDORDER: transactionId,
     seToken: intent.cryptogram ?? '',
@@ -113,31 +113,31 @@ async function payCard(ask: Ask, readBack: ReadBack, intent: Intent, transaction
     threeDSVer2FinishUrl: intent.urls.result,
     ...(intent.threeDSServerTransId ? { threeDSServerTransId: intent.threeDSServerTransId } : {}),
   }
-  const response = await ask('paymentorder.do', fields, Paid)
+  const response = await send('paymentorder.do', fields, Paid)
   // The order exists at the gateway, so an earlier request may have made the payment even if this one was not sent.
   if (!response.ok) return lost(intent.threeDSServerTransId ? { ...response, sent: true } : response)
   const step = threeDsStep(response.body, transactionId, intent.urls.result)
-  return step ?? stepAfterCard(ask, readBack, intent.reference, transactionId, response.body)
+  return step ?? stepAfterCard(send, readBack, intent.reference, transactionId, response.body)
 }
 
 // The order shows whether the card was charged, and its last action why not.
-async function stepAfterCard(ask: Ask, readBack: ReadBack, reference: string, transactionId: string, paid: Paid): Promise<NextStep> {
+async function stepAfterCard(send: Send, readBack: ReadBack, reference: string, transactionId: string, paid: Paid): Promise<NextStep> {
   if (paid.errorCode === '0') return stepOf(await readBack({ reference, transactionId }), transactionId)
-  const response = await ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus)
+  const response = await send('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus)
   if (!response.ok) return { kind: 'unknown', why: response.why }
   const state = stateOfOrder(response.body, transactionId)
   if (state.status !== 'pending' && state.status !== 'refused') return stepOf(state, transactionId)
   return refused([problemOf(response.body.actionCode)], paid.error ?? paid.errorMessage ?? null, transactionId)
 }
 
-async function finish(ask: Ask, readBack: ReadBack, { transactionId, reference, paRes, cres }: Authenticated): Promise<NextStep> {
+async function finish(send: Send, readBack: ReadBack, { transactionId, reference, paRes, cres }: Authenticated): Promise<NextStep> {
   const serverTransId = cres ? transIdOf(cres) : null
   const response = paRes
-    ? await ask('finish3dsPayment.do', { mdOrder: transactionId, paRes }, Paid)
+    ? await send('finish3dsPayment.do', { mdOrder: transactionId, paRes }, Paid)
     : serverTransId
-      ? await ask('finish3dsVer2Payment.do', { threeDSServerTransId: serverTransId, threeDSVer2MdOrder: transactionId }, Paid)
+      ? await send('finish3dsVer2Payment.do', { threeDSServerTransId: serverTransId, threeDSVer2MdOrder: transactionId }, Paid)
       : null
   if (response && !response.ok) return { kind: 'unknown', why: response.why }
   if (!response) return stepOf(await readBack({ reference, transactionId }), transactionId)
-  return stepAfterCard(ask, readBack, reference, transactionId, response.body)
+  return stepAfterCard(send, readBack, reference, transactionId, response.body)
 }

@@ -12,11 +12,11 @@ export type StripeSettings = { url: string; secret: string; webhookSecret: strin
 /** Seconds a page stays open: the allowed minimum. */
 const openFor = 1800
 
-type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: Fields, key?: string) => Promise<ProviderResult<T>>
+type Send = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: Fields, key?: string) => Promise<ProviderResult<T>>
 
 /** Stripe: its hosted page for cards. Integer units of the currency; a payment is identified by its checkout session. */
 export function stripe(settings: StripeSettings, client: ProviderClient, clock: () => number): Acquirer {
-  const ask: Ask = (method, path, schema, body, key) =>
+  const send: Send = (method, path, schema, body, key) =>
     client.request(
       {
         method,
@@ -30,8 +30,8 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
       },
       schema,
     )
-  const read = (id: string): ReturnType<typeof ask<z.infer<typeof ReadSession>>> =>
-    ask('GET', `/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`, ReadSession)
+  const read = (id: string): ReturnType<typeof send<z.infer<typeof ReadSession>>> =>
+    send('GET', `/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`, ReadSession)
   const readBack = async (transactionId: string | null): ReturnType<Acquirer['stateOf']> => {
     // A session whose URL never reached us was not shown, so nothing can have been paid on it.
     if (!transactionId) return { status: 'absent' }
@@ -53,7 +53,7 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
     async start(intent) {
       const units = stripeUnits(intent.amount, intent.currency)
       if (units === null) return refused(['try-later'], `Stripe takes no such amount of ${intent.currency}`)
-      const response = await ask('POST', '/checkout/sessions', NewSession, session(intent, units, clock()), intent.reference)
+      const response = await send('POST', '/checkout/sessions', NewSession, session(intent, units, clock()), intent.reference)
       return response.ok ? stepAfterCreate(response.body) : unseen()
     },
     finish: async ({ transactionId }) => stepOf(await readBack(transactionId), transactionId),
@@ -65,10 +65,10 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
       if (!session.ok || isPassing(session.status)) return refundLost({ why: 'the session could not be read', sent: false })
       if ('error' in session.body || !session.body.payment_intent) return refundRefused('nothing was paid')
       const body = { payment_intent: session.body.payment_intent.id, amount: units }
-      return refundOf(await ask('POST', '/refunds', Refund, body, refundReference))
+      return refundOf(await send('POST', '/refunds', Refund, body, refundReference))
     },
     async refundState(id) {
-      const response = await ask('GET', `/refunds/${encodeURIComponent(id)}`, Refund)
+      const response = await send('GET', `/refunds/${encodeURIComponent(id)}`, Refund)
       return response.ok && 'error' in response.body ? refundLost({ why: response.body.error.type, sent: true }) : refundOf(response)
     },
     readNotice: (request) => readNotice(settings.webhookSecret, clock(), request),

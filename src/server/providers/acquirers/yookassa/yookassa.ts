@@ -12,11 +12,11 @@ export type YookassaSettings = { url: string; shopId: string; secret: string }
 /** The number of pages of 100 payments to search for one whose id never reached us. */
 const pages = 5
 
-type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<ProviderResult<T>>
+type Send = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<ProviderResult<T>>
 
 /** YooKassa: hosted page for cards and the fast payment system, SberPay by page or push. Amounts are decimal text. */
 export function yookassa(settings: YookassaSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = (method, path, schema, body, key) =>
+  const send: Send = (method, path, schema, body, key) =>
     client.request(
       {
         method,
@@ -30,7 +30,7 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
       },
       schema,
     )
-  const stateOf = (payment: PaymentReference): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
+  const stateOf = (payment: PaymentReference): ReturnType<Acquirer['stateOf']> => readBack(send, payment)
   return {
     alias: 'yookassa',
     isNew: true,
@@ -41,15 +41,15 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
     refundsKnownFor: 24 * 3_600_000,
     showsRefunds: true,
     cardKey: async () => null,
-    start: (intent) => start(ask, intent),
+    start: (intent) => start(send, intent),
     finish: async ({ reference, transactionId }) => stepOf(await stateOf({ reference, transactionId, startedAt: 0 }), transactionId),
     stateOf,
     async refund({ transactionId, amount, currency, refundReference, receipt }) {
       const body = { payment_id: transactionId, amount: { value: decimal(amount), currency }, ...receiptOf(receipt, currency) }
-      return refundOf(await ask('POST', '/refunds', z.union([Refund, ErrorObject]), body, refundReference))
+      return refundOf(await send('POST', '/refunds', z.union([Refund, ErrorObject]), body, refundReference))
     },
     async refundState(id) {
-      const response = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, ErrorObject]))
+      const response = await send('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, ErrorObject]))
       return response.ok && 'type' in response.body ? refundLost({ why: response.body.type, sent: true }) : refundOf(response)
     },
     readNotice,
@@ -70,8 +70,8 @@ function refundOf(response: ProviderResult<z.infer<typeof Refund> | ErrorObject>
 
 const pushes = (intent: Intent): boolean => intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone !== null
 
-async function start(ask: Ask, intent: Intent): Promise<NextStep> {
-  const response = await ask('POST', '/payments', z.union([Payment, ErrorObject]), payment(intent), intent.reference)
+async function start(send: Send, intent: Intent): Promise<NextStep> {
+  const response = await send('POST', '/payments', z.union([Payment, ErrorObject]), payment(intent), intent.reference)
   if (!response.ok) return pushes(intent) ? lost(response) : unseen()
   if ('type' in response.body) {
     return response.body.type === 'processing'
@@ -102,21 +102,21 @@ function payment(intent: Intent): object {
   }
 }
 
-async function readBack(ask: Ask, { reference, transactionId, startedAt }: PaymentReference): ReturnType<Acquirer['stateOf']> {
-  if (!transactionId) return search(ask, reference, startedAt)
-  const response = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, ErrorObject]))
+async function readBack(send: Send, { reference, transactionId, startedAt }: PaymentReference): ReturnType<Acquirer['stateOf']> {
+  if (!transactionId) return search(send, reference, startedAt)
+  const response = await send('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, ErrorObject]))
   if (!response.ok) return { status: 'unreachable' }
   if (!('type' in response.body)) return stateOfPayment(response.body)
   return response.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
 }
 
 // Payments cannot be queried by our reference, only listed by time.
-async function search(ask: Ask, reference: string, startedAt: number): ReturnType<Acquirer['stateOf']> {
+async function search(send: Send, reference: string, startedAt: number): ReturnType<Acquirer['stateOf']> {
   let cursor: string | undefined
   for (let page = 0; page < pages; page += 1) {
     const since = new Date(Math.max(0, startedAt - 60_000)).toISOString()
     const query = new URLSearchParams({ limit: '100', 'created_at.gte': since, ...(cursor ? { cursor } : {}) })
-    const response = await ask('GET', `/payments?${query.toString()}`, Payments)
+    const response = await send('GET', `/payments?${query.toString()}`, Payments)
     if (!response.ok) return { status: 'unreachable' }
     const found = response.body.items.find(({ metadata }) => metadata?.reference === reference)
     if (found) return stateOfPayment(found)

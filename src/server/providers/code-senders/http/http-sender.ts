@@ -29,7 +29,7 @@ export function httpSender(
 ): CodeSender {
   const body = given ?? usualBody
   const isJson = body.trimStart().startsWith('{')
-  const ask = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | NotSent> => {
+  const post = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | NotSent> => {
     const result = await client.request(
       {
         method: 'POST',
@@ -50,13 +50,13 @@ export function httpSender(
   return {
     channels: ['sms', 'call'],
     async send(request) {
-      const sent = await ask(request)
+      const sent = await post(request)
       return sent.ok ? { ok: true, code: sent.code ?? request.code, verification: null } : sent
     },
     // A gateway whose template has only the code composes its own text, so it cannot send others.
     ...(/\{\{text\}\}/.test(url + body) && {
       sendText: async ({ phone, text, language }: Notice) => {
-        const sent = await ask({ phone, text, language, code: '', channel: 'sms' })
+        const sent = await post({ phone, text, language, code: '', channel: 'sms' })
         return sent.ok ? { ok: true as const } : sent
       },
     }),

@@ -18,12 +18,12 @@ const Reply = z.object({
 export function smsc(settings: SmscSettings, client: ProviderClient = createProviderClient('SMSC')): CodeSender {
   const { url, login, password, apiKey, sender } = settings
   const who = apiKey === null ? { login, psw: password } : { apikey: apiKey }
-  const ask = (phone: string, what: Record<string, string | number | null>) =>
+  const post = (phone: string, what: Record<string, string | number | null>) =>
     client.request(formQuestion(`${url}/sys/send.php`, { ...who, phones: phone, ...what, charset: 'utf-8', fmt: 3 }), Reply)
   return {
     channels: ['sms', 'call'],
     async send({ channel, phone, text, code }) {
-      const response = await ask(phone, channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 })
+      const response = await post(phone, channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 })
       if (!response.ok) return response
       const refusal = refusalOf(response.body)
       if (refusal) return refusal
@@ -33,7 +33,7 @@ export function smsc(settings: SmscSettings, client: ProviderClient = createProv
       return { ok: true, code: String(calling).padStart(6, '0').slice(-4), verification: null }
     },
     async sendText({ phone, text }) {
-      const response = await ask(phone, { mes: text, sender })
+      const response = await post(phone, { mes: text, sender })
       return response.ok ? (refusalOf(response.body) ?? { ok: true }) : response
     },
   }

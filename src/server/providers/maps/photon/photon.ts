@@ -19,7 +19,7 @@ const Collection = z.object({
 
 /** An own Photon, on OpenStreetMap's data. Its coordinates are longitude first. */
 export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderClient): Geocoder {
-  const ask = async (city: City, path: string, query: [string, string | number][]): Promise<FoundAddress[]> => {
+  const send = async (city: City, path: string, query: [string, string | number][]): Promise<FoundAddress[]> => {
     const { features } = bodyOf(await client.request({ method: 'GET', url: urlWith(base, path, query) }, Collection))
     return features.flatMap(({ geometry: { coordinates }, properties: { name, street = name, housenumber, district } }) => {
       const [longitude, latitude] = coordinates
@@ -28,7 +28,7 @@ export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderCl
     })
   }
   const search = (city: City, text: string): Promise<FoundAddress[]> =>
-    ask(city, 'api', [
+    send(city, 'api', [
       ['q', withCity(city, text)],
       ['bbox', boxOf(city).join(',')],
       ['limit', suggestAtMost],
@@ -52,7 +52,7 @@ export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderCl
     find: async ({ city, text }) => (await search(city, text)).find(({ house }) => isHouseOf(text, house)) ?? null,
     nearest: async ({ city, point }) =>
       (
-        await ask(city, 'reverse', [
+        await send(city, 'reverse', [
           ['lat', point.latitude],
           ['lon', point.longitude],
           ['radius', 0.25],
