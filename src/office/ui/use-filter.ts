@@ -31,9 +31,13 @@ export function usePromptFilter(name: string): [string, (value: string) => void]
   const isReturn = useNavigationType() === NavigationType.Pop
   const [typed, setTyped] = useState({ text: sent, entry: key })
   if (isReturn && typed.entry !== key) setTyped({ text: sent, entry: key })
-  const change = (text: string): void => {
-    setTyped((was) => ({ ...was, text }))
-    send(text)
-  }
+  // The same function as long as the address stays: a list of cards drawn with it is not drawn anew for every change.
+  const change = useCallback(
+    (text: string): void => {
+      setTyped((was) => ({ ...was, text }))
+      send(text)
+    },
+    [send],
+  )
   return [typed.text, change]
 }

@@ -70,11 +70,11 @@ function FilledCart({ cart, href, onClick }: FilledCartProps) {
   }, [isPaying, read])
   const time = orderTime(cart)
   const note = cart.changes ? t.changes_title : time && timeWords(time)
-  const label = [t.bar(t.items(cart.count)), price(cart.prices.total), ...(note ? [note] : [])].join(', ')
   return (
-    <NavLink to={href} className={styles.cart} onClick={onClick} aria-label={label}>
+    <NavLink to={href} className={styles.cart} onClick={onClick}>
       <BagIcon />
-      <span key={cart.count} className={styles.badge}>
+      <span className="hidden-visually">{t.bar(t.items(cart.count))}, </span>
+      <span key={cart.count} className={styles.badge} aria-hidden>
         {cart.count}
       </span>
       <span className={styles.sum}>
