@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/container/*.check.ts'],
     globalSetup: ['test/kit/global-setup.ts'],
-    testTimeout: 60_000,
+    // One test exports and imports the whole menu twice, beside all other work of CI.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 })
