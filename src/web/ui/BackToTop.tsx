@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './BackToTop.module.css'
 import { classes } from './classes.ts'
-import { UpIcon } from './icons/moving.tsx'
+import { UpIcon } from './icons/arrows.tsx'
 import { IconButton } from './IconButton.tsx'
 
 /** Appears after 1500 px of scrolling (section 9). */

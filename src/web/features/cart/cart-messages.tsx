@@ -1,6 +1,7 @@
 import type { CartMessage } from '#contract/cart-messages.ts'
 import type { Cart } from '#contract/cart.ts'
-import { GiftIcon, TagIcon } from '#web/ui/icons/buying.tsx'
+import { GiftIcon } from '#web/ui/icons/buying.tsx'
+import { TagIcon } from '#web/ui/icons/paying.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './cart-messages.module.css'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
-import { RepeatIcon } from '#web/ui/icons/buying.tsx'
+import { RepeatIcon } from '#web/ui/icons/arrows.tsx'
 import { useRepeat } from './use-repeat.ts'
 
 type RepeatButtonProps = Pick<ButtonLook, 'kind' | 'wide'> & { order: { order_id: number; city_alias: string | null }; className?: string }

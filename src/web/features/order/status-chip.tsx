@@ -1,6 +1,6 @@
 import type { UserOrder } from '#contract/order.ts'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
-import { LeaveIcon } from '#web/ui/icons/person.tsx'
+import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './status-chip.module.css'
 
 /**

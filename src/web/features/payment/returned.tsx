@@ -3,7 +3,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { CashIcon } from '#web/ui/icons/buying.tsx'
+import { CashIcon } from '#web/ui/icons/paying.tsx'
 
 type ReturnedProps = {
   /** The texts of the page that shows this. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { QrIcon } from '#web/ui/icons/buying.tsx'
+import { QrIcon } from '#web/ui/icons/paying.tsx'
 import { Again } from './again.tsx'
 import { Code } from './code.tsx'
 import styles from './page.module.css'

@@ -6,7 +6,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { LeaveIcon } from '#web/ui/icons/person.tsx'
+import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './page.module.css'
 
 /** The tabs of the profile, and signing out (PROFILE-03, 04, 05). */

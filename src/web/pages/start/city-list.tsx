@@ -4,7 +4,7 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ForwardIcon } from '#web/ui/icons/moving.tsx'
+import { ForwardIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './city-list.module.css'
 
 /** All cities as plain links: for visitors without script, and for search engines. */

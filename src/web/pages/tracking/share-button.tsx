@@ -3,7 +3,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ExternalIcon } from '#web/ui/icons/moving.tsx'
+import { ExternalIcon } from '#web/ui/icons/arrows.tsx'
 import { shareLink } from './share-link.ts'
 
 /** Shares the page by its signed link: without the key nobody else may see the order. */

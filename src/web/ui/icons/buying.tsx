@@ -17,6 +17,7 @@ export const PlusIcon = (props: IconProps) => (
     <path d="M12 5.5v13M5.5 12h13" />
   </Icon>
 )
+
 export const MinusIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5.5 12h13" />
@@ -39,38 +40,8 @@ export const GiftIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const TagIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M11.8 3.8H4.5a.7.7 0 0 0-.7.7v7.3l8.7 8.7 8-8-8.7-8.7ZM8 8h.01" />
-  </Icon>
-)
-
-export const RepeatIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4.5 11V9.5a3 3 0 0 1 3-3h11m0 0L15.5 3.5m3 3-3 3M19.5 13v1.5a3 3 0 0 1-3 3h-11m0 0 3 3m-3-3 3-3" />
-  </Icon>
-)
-
-export const CardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 6.5a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11Zm0 3.5h17M7 14.5h3.5" />
-  </Icon>
-)
-
-export const CashIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 7h18v10H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4" />
-  </Icon>
-)
-
 export const ReceiptIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 3.5h12v17l-2.4-1.5L13.2 20.5 12 19.5l-1.2 1-2.4-1.5L6 20.5v-17ZM9 8h6m-6 4h6" />
-  </Icon>
-)
-
-export const QrIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v3m-3 3h3v0m-6 0h0" />
   </Icon>
 )

@@ -5,41 +5,36 @@ export const BackIcon = (props: IconProps) => (
     <path d="M19 12H5m6.5-6.5L5 12l6.5 6.5" />
   </Icon>
 )
-export const ForwardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14m-6.5-6.5L19 12l-6.5 6.5" />
-  </Icon>
-)
-export const UpIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 19V5m-6.5 6.5L12 5l6.5 6.5" />
-  </Icon>
-)
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 )
+
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 6.5h16M4 12h16M4 17.5h16" />
   </Icon>
 )
+
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 9.5 6 6 6-6" />
   </Icon>
 )
+
 export const ChevronUpIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 14.5 6-6 6 6" />
   </Icon>
 )
+
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m14.5 6-6 6 6 6" />
   </Icon>
 )
+
 export const ChevronRightIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m9.5 6 6 6-6 6" />
@@ -49,12 +44,6 @@ export const ChevronRightIcon = (props: IconProps) => (
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6Zm5-1.8L20.5 20.5" />
-  </Icon>
-)
-
-export const ExternalIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M14 4.5h5.5V10M19 5l-8.5 8.5M17 14v4.5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1H10" />
   </Icon>
 )
 

@@ -39,12 +39,6 @@ export const StarIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const LeaveIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 4.5H5.5v15H10M9.5 12h11m-4-4 4 4-4 4" />
-  </Icon>
-)
-
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9.5-13 3.5 3.5" />

@@ -30,12 +30,6 @@ export const DoneIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const LockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 10.5h12v9.5H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
-  </Icon>
-)
-
 export const OfflineIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3.5 8.5A13 13 0 0 1 8 5.8m4.5-.8a13 13 0 0 1 8 3.5M6.5 12a9 9 0 0 1 3-1.8m5.5.4c.9.4 1.7.8 2.5 1.4" />

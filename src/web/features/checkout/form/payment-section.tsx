@@ -1,6 +1,6 @@
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/buying.tsx'
+import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/paying.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { TagIcon } from '#web/ui/icons/buying.tsx'
+import { TagIcon } from '#web/ui/icons/paying.tsx'
 import styles from './promocode-section.module.css'
 import { Section } from './section.tsx'
 

@@ -6,7 +6,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LeaveIcon } from '#web/ui/icons/person.tsx'
+import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './account-menu.module.css'
 
 /** The customer's pages and signing out, in the header's dropdown and in the side menu (SHELL-04, SHELL-05, SHELL-22). */
