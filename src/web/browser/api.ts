@@ -101,6 +101,9 @@ async function send(
 /** Whether a refusal requires a captcha before the same request is repeated. */
 export const requiresCaptcha = (result: { ok: true } | Failure): boolean => !result.ok && result.problem.typeError === 'captcha'
 
+/** Statuses that one modal shows for nearly every call: not found, too many, server failures (ERR-02, ERR-03). */
+export const isServerFailure = (status: number): boolean => status === 404 || status === 429 || status >= 500
+
 /** The first text of each field of a refusal; a text may come alone or in a list. */
 export const firstErrors = ({ problem }: Failure): Record<string, string> =>
   Object.fromEntries(

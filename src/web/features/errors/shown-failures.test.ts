@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isServerFailure } from '#web/browser/api.ts'
 import { isShown } from './shown-failures.ts'
 
 // @PAY-38 @ACC-ERR-02 @ACC-ERR-03 @DECIDE-114 @DECIDE-117 @LOGIN-16 @ACC-DECIDE-77
@@ -37,4 +38,10 @@ test.each([
   [0, 'PUT /api/cart/packages/bag', true],
 ] as const)('status %i of %s is shown in the modal: %s (ERR-02, ERR-03)', (status, name, shown) => {
   expect(isShown(status, name)).toBe(shown)
+})
+
+// The first scripts of the menu and of the order form decide without the lists of calls.
+test.each([0, 400, 404, 409, 422, 429, 500, 503])('status %i is shown beside the switch of the type, or by the modal', (status) => {
+  expect(isServerFailure(status)).toBe(isShown(status, 'PUT /api/cart'))
+  expect(status === 0 || isServerFailure(status)).toBe(isShown(status, 'POST /api/order/create'))
 })

@@ -1,4 +1,4 @@
-import type { CallName } from '#web/browser/api.ts'
+import { type CallName, isServerFailure } from '#web/browser/api.ts'
 
 /** Polls, suggestions, automatic retries and what a page does without: their failures are shown at the end by the caller, or not at all. */
 const silent = new Set<CallName>([
@@ -54,5 +54,5 @@ export function isShown(status: number, name: CallName): boolean {
   if (ownTexts.has(name) && (status === 0 || status === 429)) return false
   if (status === 404 && goneAnyway.has(name)) return false
   if (status === 0) return !ownNetworkText.has(name) && !ownNetworkTexts.some((start) => name.startsWith(start))
-  return status === 404 || status === 429 || status >= 500
+  return isServerFailure(status)
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderForm } from '#contract/order.ts'
 import type { Problem } from '#domain/problem.ts'
-import { callApi } from '#web/browser/api.ts'
+import { callApi, isServerFailure } from '#web/browser/api.ts'
 import { onceWorld } from '#web/browser/intents.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
 import { stayBusy } from '#web/browser/single-flight.ts'
@@ -10,7 +10,6 @@ import { useLateCaptcha } from '#web/features/account/captcha/use-late-captcha.t
 import { reloadCart, replaceCart, setStep } from '#web/features/cart/cart-store.ts'
 import { contextOf } from '#web/features/cart/place-context.ts'
 import { signInToOrder } from '#web/features/cart/use-open-order.ts'
-import { isShown } from '#web/features/errors/shown-failures.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
@@ -115,7 +114,7 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
   const t = useTexts('checkout')
   return async (sent) => {
     if (sent.kind === 'failed') {
-      if (!isShown(sent.status, 'POST /api/order/create')) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
+      if (sent.status !== 0 && !isServerFailure(sent.status)) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
       return
     }
     // The cart differs from what the customer saw: the differences are shown before it can be ordered again.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderType } from '#contract/common.ts'
+import { isServerFailure } from '#web/browser/api.ts'
 import { cartState, switchType, useCart } from '#web/features/cart/cart-store.ts'
-import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -23,7 +23,8 @@ export function useTypeSwitch(): TypeSwitch {
     const outcome = await switchType(type)
     setSwitching(null)
     if (!outcome.ok) {
-      if (!isShown(outcome.status, 'PUT /api/cart')) flash(outcome.problem.message || t.lost, { kind: 'error' })
+      // The exceptions of single calls (shown-failures.ts) come with the modals, after the menu's first scripts.
+      if (!isServerFailure(outcome.status)) flash(outcome.problem.message || t.lost, { kind: 'error' })
     } // The place may have been cleared in another tab.
     else if (!cartState().confirmed?.place.chosen) openModal('OrderTypesModal', { tab: type })
   }
