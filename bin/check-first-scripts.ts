@@ -13,8 +13,7 @@ const frame = ['src/web/entry.client.tsx', 'src/web/root.tsx', 'src/web/pages/sh
 type Budget = { page: string; entry: string; texts: string[]; bytes: number }
 
 const budgets: Budget[] = [
-  // The goal is 125 kB (docs/benchmarks.md); until it is met again, the menu must not grow.
-  { page: 'the menu', entry: 'src/web/pages/menu/page.tsx', texts: ['core'], bytes: 125_300 },
+  { page: 'the menu', entry: 'src/web/pages/menu/page.tsx', texts: ['core'], bytes: 125_000 },
   { page: 'the order form', entry: 'src/web/pages/checkout/page.tsx', texts: ['core', 'checkout'], bytes: 144_700 },
 ]
 
