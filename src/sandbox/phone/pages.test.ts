@@ -35,7 +35,7 @@ test.each(['sms', 'call'] as const)('a %s that the demo sends is read on the san
   expect(must(await visitor.call('POST /api/user/check-verification-code', { body: { code } })).user.phone).toBe(number)
 })
 
-test('what an order tells its customer is read on the sandbox phone, and its link can be followed (decision 2)', async () => {
+test('what an order tells its customer is read on the sandbox phone, and its link can be followed', async () => {
   const number = '79165551236'
   const link = 'http://sofra.localhost/moscow/order/12345678/tracking?key=a_b-C'
   const result = await app.services.signIn.sender?.sendText?.({

@@ -201,7 +201,7 @@ test('where delivery is free the minimum does not block and nothing is charged (
   expect([cart.prices.delivery, cart.prices.total, cart.blockers]).toEqual([0, 40, []])
 })
 
-test('what goes with another dish of the cart is a related line (decision 25, ENTITY-16)', async () => {
+test('what goes with another dish of the cart is a related line (ENTITY-16)', async () => {
   const anna = await readyShopper(app)
   const typesOf = (cart: Cart) => Object.fromEntries(Object.values(cart.products).map(({ name, type }) => [name.replace(' ru', ''), type]))
   expect(typesOf(await anna.add('soy'))).toEqual({ philadelphia: 'default', soy: 'related' })
@@ -228,8 +228,8 @@ const refusals: [name: string, path: 'add' | 'remove' | 'forget', body: (visitor
   ['a product of another brand', 'add', () => ({ product_key: String(app.dish('margherita', 'imba-pizza').id), count: 1 }), 'product'],
   ['a product of other cities', 'add', () => ({ product_key: key('currywurst'), count: 1 }), 'product'],
   ['a product that is stopped (CAT-05)', 'add', () => ({ product_key: key('dragon'), count: 1 }), 'product'],
-  ['a product that is unavailable (decision 24)', 'add', () => ({ product_key: key('sashimi'), count: 1 }), 'product'],
-  ['a packet (decision 24)', 'add', () => ({ product_key: key('gift-bag'), count: 1 }), 'product'],
+  ['a product that is unavailable', 'add', () => ({ product_key: key('sashimi'), count: 1 }), 'product'],
+  ['a packet', 'add', () => ({ product_key: key('gift-bag'), count: 1 }), 'product'],
   ['a product that the zone has stopped', 'add', () => ({ product_key: key('cola'), count: 1 }), 'product'],
   ['a count below nothing', 'add', () => ({ product_key: key('soy'), count: -1 }), 'count'],
   ['a count of nothing', 'add', () => ({ product_key: key('soy'), count: 0 }), 'count'],

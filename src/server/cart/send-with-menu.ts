@@ -19,7 +19,7 @@ export type MenuRequest = {
 
 /**
  * Sends a reply that ends in `product_groups`: the cart and the menu of its place. The menu is cached, not built for
- * every address. Clients that do not show it get an empty list (decision 26).
+ * every address. Clients that do not show it get an empty list.
  */
 export async function sendWithMenu<C extends Call>(
   services: Services,

@@ -39,7 +39,7 @@ const shared: [what: string, of: Pick<Call, 'reply'>, names: string[]][] = [
 /** Products and shops are checked in their own replies. */
 const isOfOthers = (field: string): boolean => /^(related|product_groups|shop)\b/.test(field)
 
-test.each(shared)('every field of %s is filled by the demo (decision 25)', (_, of, names) => {
+test.each(shared)('every field of %s is filled by the demo', (_, of, names) => {
   const shown = [...errands.heard.values()]
     .flat()
     .flatMap((reply) => names.flatMap((name) => (reply as Record<string, unknown>)[name] ?? []))
@@ -51,7 +51,7 @@ const isOfMore = (field: string): boolean => shared.some(([, , names]) => names.
 const ofNouns = calls.filter(({ noun, call }) => nouns.includes(noun) && call.audience !== 'staff')
 
 test.each(ofNouns.map(({ call: { method, path } }) => `${method} ${path}` as CallName))(
-  '%s: every other field is filled by the demo (decision 25)',
+  '%s: every other field is filled by the demo',
   (name) => {
     const unfilled = unfilledFields(callOf(name), errands.heard.get(name) ?? [])
     expect(unfilled.filter((field) => isMissed(field) && !isOfMore(field) && !isOfOthers(field))).toEqual([])

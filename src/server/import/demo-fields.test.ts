@@ -49,7 +49,7 @@ async function browse(visitor: Shopper): Promise<void> {
 const elsewhere = [/^settings\.(captcha|vk|maps_provider|enableTrackingCourier)/, /stopped_until/]
 
 test.each<CallName>(['GET /api/settings', 'GET /api/cities', 'POST /api/schedule/time-settings'])(
-  '%s: every field is filled by the demo (decision 25)',
+  '%s: every field is filled by the demo',
   (name) => {
     const unfilled = unfilledFields(callOf(name), heard.get(name) ?? [])
     expect(unfilled.filter((field) => !elsewhere.some((known) => known.test(field)))).toEqual([])
@@ -60,7 +60,7 @@ test.each<[CallName, RegExp]>([
   ['GET /api/cities/:alias', /^city\.(schedule|popular_products$|alert)/],
   ['GET /api/shops', /^shops\[\]\.(popular_products|schedule|company_name|inn|ogrn|open_state)/],
   ['POST /api/products', /^product_groups\[\]\.products\[\]\.type = (stop|unavailable)/],
-])('%s: the fields that the specification names are filled by the demo (decisions 24 and 25)', (name, named) => {
+])('%s: the fields that the specification names are filled by the demo', (name, named) => {
   expect(heard.get(name)?.length).toBeGreaterThan(4)
   expect(unfilledFields(callOf(name), heard.get(name) ?? []).filter((field) => named.test(field))).toEqual([])
 })

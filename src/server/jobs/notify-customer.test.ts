@@ -34,7 +34,7 @@ async function report(): Promise<void> {
 }
 const orderOf = async (visitor: Shopper, form = {}): Promise<number> => must(await visitor.order(form)).order_id
 
-test('whoever orders is sent the number and a link that opens the order to them anywhere, guest or not (decision 2)', async () => {
+test('whoever orders is sent the number and a link that opens the order to them anywhere, guest or not', async () => {
   const order_id = await orderOf(await readyShopper(shop), { phone: '+7 (900) 765-43-21' })
   await report()
   const [notice] = shop.phones.notices
@@ -46,7 +46,7 @@ test('whoever orders is sent the number and a link that opens the order to them 
   expect(must(await shopper(shop).status(order_id, searchParams.get('key') ?? '')).order.order_id).toBe(order_id)
 })
 
-test('it is told in the language of the order, at the site of its brand, and once (decision 2)', async () => {
+test('it is told in the language of the order, at the site of its brand, and once', async () => {
   const visitor = shopper(shop, { host: 'imba-pizza.localhost', 'accept-language': 'en' })
   await visitor.collectAt('oven')
   await visitor.add('margherita')
@@ -58,7 +58,7 @@ test('it is told in the language of the order, at the site of its brand, and onc
   ])
 })
 
-test('an order that is paid online is told when its money has come, and not before (decision 2)', async () => {
+test('an order that is paid online is told when its money has come, and not before', async () => {
   bank.mood = 'pay'
   const anna = await payer(shop)
   expect(await promised()).toEqual([])
@@ -67,7 +67,7 @@ test('an order that is paid online is told when its money has come, and not befo
   expect(shop.phones.notices.map(({ text }) => text)).toEqual([expect.stringContaining(String(anna.orderId))])
 })
 
-test('what surely was not sent is sent again, and nothing else (decision 2)', async () => {
+test('what surely was not sent is sent again, and nothing else', async () => {
   await orderOf(await readyCollector(shop))
   shop.phones.fail({ ok: false, sent: false, why: 'down' })
   await expect(report()).rejects.toThrow('down')
@@ -81,7 +81,7 @@ test('what surely was not sent is sent again, and nothing else (decision 2)', as
   expect(shop.phones.notices).toHaveLength(1)
 })
 
-test('an order that is over is told no more, and nobody’s phone gets more than ten a day (decision 2)', async () => {
+test('an order that is over is told no more, and nobody’s phone gets more than ten a day', async () => {
   must(await staff(shop).move(await orderOf(await readyCollector(shop)), 'canceled'))
   await report()
   expect(shop.phones.notices).toEqual([])
@@ -91,7 +91,7 @@ test('an order that is over is told no more, and nobody’s phone gets more than
   expect(shop.phones.notices.map(({ phone }) => phone.slice(-2))).toEqual([...Array.from({ length: 10 }, () => '00'), '01'])
 })
 
-test('what strangers order to a phone silences nobody who has paid there (decision 2)', async () => {
+test('what strangers order to a phone silences nobody who has paid there', async () => {
   bank.mood = 'pay'
   const anna = await payer(shop)
   const { phone } = await shop.database.kysely
@@ -107,7 +107,7 @@ test('what strangers order to a phone silences nobody who has paid there (decisi
   expect(shop.phones.notices.at(-1)?.text).toContain(String(anna.orderId))
 })
 
-test('of money that goes back everybody is told, however much a phone has been told that day (decision 4)', async () => {
+test('of money that goes back everybody is told, however much a phone has been told that day', async () => {
   const notice = { phone: '79007654300', text: 'Money goes back', essence: '1', language: 'ru' } as const
   const masks = [...(shop.services.snapshots.of('sofra').places.city(shop.city('moscow').id)?.phoneMasks ?? [])]
   for (let count = 0; count < 11; count += 1)
@@ -115,7 +115,7 @@ test('of money that goes back everybody is told, however much a phone has been t
   expect(await notifyPhone(shop.services, notice, { brand: 'sofra', masks, from: null, about: 'an order' })).toBe(true)
 })
 
-test('a promise that is done twice at once, or begun anew, tells once (decision 2)', async () => {
+test('a promise that is done twice at once, or begun anew, tells once', async () => {
   await orderOf(await readyCollector(shop))
   const [promise] = await promised()
   if (!promise) throw new Error('nothing was promised')
@@ -126,7 +126,7 @@ test('a promise that is done twice at once, or begun anew, tells once (decision 
   expect(shop.phones.notices).toHaveLength(1)
 })
 
-test('one stranger’s orders are not told to more phones than the walls around them let through (decision 2)', async () => {
+test('one stranger’s orders are not told to more phones than the walls around them let through', async () => {
   await orderOf(await readyCollector(shop), { phone: '79007654300' })
   const full = messagesAround.range[0]?.atMost ?? 0
   await sql`insert into spent_window (bucket, opened, spent, at_most, expires_at)
@@ -138,7 +138,7 @@ test('one stranger’s orders are not told to more phones than the walls around 
   expect(shop.phones.notices.map(({ phone }) => phone)).toEqual(['79007664300'])
 })
 
-test('half of a brand’s messages of a day raise an alarm, all of them end what strangers may send (decision 2)', async () => {
+test('half of a brand’s messages of a day raise an alarm, all of them end what strangers may send', async () => {
   await using poor = await createTestApp({ bounds: { messages: 4 }, beside: shop, signIn: { sender: shop.phones.teller } })
   for (let count = 0; count < 5; count += 1) {
     const visitor = await readyCollector(poor)

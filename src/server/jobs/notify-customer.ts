@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { notifyPhone } from './notify-phone.ts'
 
 /**
- * Sends the customer an SMS with the number of their order and its signed link (decision 2), guest or not, in the
+ * Sends the customer an SMS with the number of their order and its signed link, guest or not, in the
  * language of the order. Throws when it certainly was not sent, so that the queue retries. Orders that are over are
  * skipped. The order is marked before sending, so that parallel or repeated jobs send it once.
  * @param site the origin of the link

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { notifyPhone } from './notify-phone.ts'
 
 /**
- * Sends the customer an SMS that late money is refunded, with the reason (decision 4), in the language of the order;
+ * Sends the customer an SMS that late money is refunded, with the reason, in the language of the order;
  * throws when it certainly was not sent, so that the queue retries.
  * @param site the origin of the link to the order
  */

@@ -23,7 +23,7 @@ const latePickupMinutes = 30
 /** The page after payment. */
 export const completeLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking?state=payment-success`
 
-/** The link that shows the order to anyone who has it (decision 2). */
+/** The link that shows the order to anyone who has it. */
 export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'access_key'>): string =>
   `/${city.alias}/order/${id}/tracking?key=${access_key}`
 

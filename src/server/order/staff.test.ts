@@ -184,7 +184,7 @@ test('of a way to the door a kitchen reads what there is, and nothing in place o
   expect(orders.map(({ address }) => address)).toEqual(['Тверская улица, 1, 7, ⇅ 3'])
 })
 
-test('a kitchen is told its dishes in the language of its city, whatever the customer speaks (decision 13)', async () => {
+test('a kitchen is told its dishes in the language of its city, whatever the customer speaks', async () => {
   await using own = await createTestApp()
   for (const shop of ['kadikoy', 'bauman']) {
     const visitor = shopper(own, { 'accept-language': 'en' })

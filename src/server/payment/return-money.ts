@@ -6,7 +6,7 @@ import type { PendingOrder } from '#server/order/pending-order-store.ts'
 import type { Payment } from './payment-store.ts'
 import { wantRefund } from './refund-store.ts'
 
-/** Requests a refund of money without an order, together with the job that notifies the customer (decision 4). */
+/** Requests a refund of money without an order, together with the job that notifies the customer. */
 export async function returnMoney(
   transaction: Transaction<Schema>,
   { order: { site } }: PendingOrder,

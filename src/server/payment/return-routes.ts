@@ -11,7 +11,7 @@ const bodyLimit = 64 * 1024
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Where issuers send customers back: a cross-site form post without our cookies (decision 9). The payment is finished
+ * Where issuers send customers back: a cross-site form post without our cookies. The payment is finished
  * here, so that a closed tab loses nothing; the page then polls for the result.
  */
 export function returnRoutes(app: FastifyInstance, services: Services): void {

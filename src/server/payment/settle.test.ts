@@ -219,7 +219,7 @@ test('a notice about a payment that nobody knows is kept and tried again', async
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
 
-test('a notice of money stays open while the provider cannot be asked, and is settled once it can (I3, decision 3)', async () => {
+test('a notice of money stays open while the provider cannot be asked, and is settled once it can (I3)', async () => {
   const anna = await begun('redirect')
   bank.charge(anna.reference)
   bank.isDown = true
@@ -409,7 +409,7 @@ test('money that comes late is an order while its interval and dishes still stan
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
 
-test('money that comes a day late goes back, and the customer is told wherever they look (decision 4)', async () => {
+test('money that comes a day late goes back, and the customer is told wherever they look', async () => {
   const anna = await begun('qr')
   app.clock.tick(24 * 3600_000)
   await freeOverdue(app.services)

@@ -23,7 +23,7 @@ test.each([
   expect(shorten(color)).toBe(short)
 })
 
-test('the page makes of the answer to a chosen place the menu that it would have read itself (decision 26)', async () => {
+test('the page makes of the answer to a chosen place the menu that it would have read itself', async () => {
   const snapshot = app.snapshot()
   const brand = app.services.brands[0]
   if (!brand) throw new Error('no brand')

@@ -102,7 +102,7 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
     expect(sent).toEqual({ ok: true, code: message?.from.slice(-4), verification: null })
   })
 
-  test('words are brought as they are, where a provider sends words (decision 2)', async () => {
+  test('words are brought as they are, where a provider sends words', async () => {
     const { sendText: tell } = sender()
     // Twilio Verify sends only its own codes.
     expect(tell === undefined).toBe(path === '/twilio')
@@ -230,7 +230,7 @@ describe('several senders', () => {
     expect(requests).toEqual(order)
   })
 
-  test('words go to the first who sends them to the number, and to nobody if there is none (decision 2)', async () => {
+  test('words go to the first who sends them to the number, and to nobody if there is none', async () => {
     const requests: string[] = []
     const context = (name: string, sent: boolean | null): CodeSender => ({
       ...made(name, ['sms'], fine, []),

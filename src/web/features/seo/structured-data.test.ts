@@ -18,7 +18,7 @@ test('a city has one restaurant, its menu is named by the same id, and it takes 
   expect(statement.hasMenu).toEqual({ '@id': menuOf(site, berlin, [])['@id'] })
 })
 
-test('a dish is told as a product with its price, its currency and whether it can be had (decision 12)', () => {
+test('a dish is told as a product with its price, its currency and whether it can be had', () => {
   const cards = [
     { id: 1, name: 'Philadelphia', price: 12.9, weight: '240 g', picture: 'abc', color: '#fff' },
     { id: 2, name: 'Edamame', price: 5, weight: '100 g', picture: 'def', color: '#fff', stopped: true as const },
