@@ -20,6 +20,8 @@ const layersFirst = (): Plugin => ({
 export default defineConfig({
   root: 'src/office',
   publicDir: 'public',
+  // As for the shop's pages (vite.config.ts).
+  define: { 'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES === '1') },
   plugins: [layersFirst(), minifyChunks(), chunkList('build/office-chunks.json')],
   cacheDir: '../../.cache/vite-office',
   build: {

@@ -4,11 +4,17 @@ import type { OfficeTexts } from '#messages/office-texts.ts'
 
 const files = import.meta.glob<{ office: OfficeTexts }>('../messages/*/office/index.ts')
 
-/** Loads the office's texts in one language. */
+/** The key of sessionStorage by which bin/gallery asks for pseudo-localized texts in a tab. */
+const pseudoKey = 'pseudo-texts'
+
+/** Loads the office's texts in one language; pseudo-localized where that is built (.env.example) and asked for. */
 export async function loadTexts(language: WrittenLanguage): Promise<OfficeTexts> {
   const load = files[`../messages/${language}/office/index.ts`]
   if (!load) throw new Error(`No texts of the office in ${language}`)
-  return (await load()).office
+  const { office } = await load()
+  if (!import.meta.env.PSEUDO_LANGUAGES || sessionStorage.getItem(pseudoKey) === null) return office
+  const { pseudoTexts } = await import('#domain/text/pseudo.ts')
+  return pseudoTexts(office)
 }
 
 const Texts = createContext<{ language: WrittenLanguage; texts: OfficeTexts } | null>(null)

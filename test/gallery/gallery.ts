@@ -68,7 +68,7 @@ const tallest = 2600
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 const wanted = (name: string, requested: string[] | undefined): boolean => !requested || requested.some((part) => name.includes(part))
 
-async function photograph(page: Page, brand: string, { name, whole }: Pick<Screen, 'name' | 'whole'>, spoken = language): Promise<void> {
+async function photograph(page: Page, brand: string, { name, whole }: Pick<Screen, 'name' | 'whole'>): Promise<void> {
   for (const width of [...widths].reverse()) {
     await page.setViewportSize({ width, height: heightOf(width) })
     // A map needs time to draw its streets.
@@ -80,7 +80,7 @@ async function photograph(page: Page, brand: string, { name, whole }: Pick<Scree
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, heightOf(width)), tallest) })
       await page.waitForLoadState('networkidle')
     }
-    if (spoken) report(await textFaults(page, spoken), `${brand} ${name} ${width}`)
+    if (language) report(await textFaults(page, language), `${brand} ${name} ${width}`)
     await page.screenshot({ path: join(out, fileOf(brand, name, width)), type: 'jpeg', quality: 78 })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -113,15 +113,16 @@ async function showAround(browser: Browser, tour: Tour): Promise<void> {
   await context.close()
 }
 
-/** The office speaks no pseudo-language: it is shown in the one that its texts are made from. */
+/** People of the office have no pseudo-language: theirs is the one that it is made from, and the tab asks for pseudo-localized texts. */
 async function showOffice(browser: Browser): Promise<void> {
   const spoken = language && (pseudoOf(language) ?? language)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   page.setDefaultTimeout(40_000)
+  if (language && pseudoOf(language)) await page.addInitScript(() => sessionStorage.setItem('pseudo-texts', '1'))
   for (const screen of officeScreens(spoken ?? 'en')) {
     try {
       await screen.show(page)
-      if (wanted(screen.name, values.screen)) await photograph(page, officeName, { ...screen, whole: true }, spoken)
+      if (wanted(screen.name, values.screen)) await photograph(page, officeName, { ...screen, whole: true })
     } catch (fault) {
       tell(officeName, screen.name, fault)
     }
