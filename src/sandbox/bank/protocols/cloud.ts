@@ -3,15 +3,14 @@ import type { Reason } from '../cards.ts'
 import { readPacket } from '../cryptograms.ts'
 import { type BankRequest, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Attempt, finishCard, tryCard } from '../issuer.ts'
-import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
-import type { News } from '../callbacks.ts'
+import { expire, type Payment, refundedOf } from '../ledger.ts'
 import { sberPayLink } from '../phone.ts'
-import { hmacOf, isBasic } from '../signatures.ts'
+import { isBasic } from '../signatures.ts'
 import { accounts, type World } from '../world.ts'
 
 const { publicId, secret } = accounts.cloud
 
-const reasons: Record<Reason, [code: number, name: string, text: string]> = {
+export const reasons: Record<Reason, [code: number, name: string, text: string]> = {
   declined: [5005, 'DoNotHonor', 'The card was declined'],
   funds: [5051, 'InsufficientFunds', 'There is not enough money on the card'],
   expiry: [5054, 'ExpiredCard', 'Check the data of the card'],
@@ -173,40 +172,4 @@ function transaction(payment: Payment): object {
     Refunded: refundedOf(payment) > 0,
     GatewayName: 'Test',
   }
-}
-
-/** Callbacks are forms, signed with the secret. */
-export function cloudNews(payment: Payment, change: Change, url: string): News {
-  const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => {
-    const body = new URLSearchParams(notification(payment, change, spoilt ? 100 : 0)).toString()
-    const signature = hmacOf(secret, body, 'base64')
-    return {
-      body,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-hmac': signature,
-        'x-content-hmac': hmacOf(secret, decodeURIComponent(body), 'base64'),
-      },
-    }
-  }
-  return { acquirer: 'cloud', url, make, accepted: (body) => body.replaceAll(' ', '') === '{"code":0}' }
-}
-
-function notification(payment: Payment, change: Change, more: number): Record<string, string> {
-  const back = payment.refunds.at(-1)
-  const amount = ((change === 'refunded' ? (back?.amount ?? 0) : payment.amount) + more) / 100
-  const [code, Reason] = reasons[payment.reason ?? 'declined']
-  const common = {
-    Amount: amount.toFixed(2),
-    Currency: payment.currency,
-    DateTime: new Date(payment.paidAt ?? payment.createdAt).toISOString().slice(0, 19).replace('T', ' '),
-    TestMode: '1',
-    InvoiceId: payment.reference,
-    PaymentMethod: payment.method === 'sbp' ? 'Sbp' : payment.method === 'sberpay' ? 'SberPay' : '',
-  }
-  if (change === 'refunded') return { ...common, TransactionId: back?.id ?? '', PaymentTransactionId: payment.id, OperationType: 'Refund' }
-  const about = { ...common, TransactionId: payment.id, OperationType: 'Payment' }
-  return change === 'paid'
-    ? { ...about, Status: 'Completed', GatewayName: 'Test', AuthCode: 'A1B2C3' }
-    : { ...about, Reason, ReasonCode: String(code) }
 }
