@@ -1,15 +1,15 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
 import { type Lifetimes, usualLifetimes } from '#domain/limits/lifetimes.ts'
 import { brands, faultsOfBrands } from '#brands/index.ts'
 import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
-import { namedRanges } from './http/connection-limits.ts'
 import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
+import { type Source, list, number, flag, hosts, proxies, urlOf } from './read-settings.ts'
 
 /** What a process does: serve visitors, or run jobs. */
 export const roles = ['web', 'jobs'] as const
+
 export type Role = (typeof roles)[number]
 
 /** All settings. This is the only file that reads the environment. */
@@ -71,8 +71,6 @@ export type Env = {
   production: boolean
 }
 
-type Source = Record<string, string | undefined>
-
 /** All faults of the settings at once, as sentences. */
 export class EnvFault extends Error {
   constructor(faults: string[]) {
@@ -94,38 +92,6 @@ function readBounds(source: Source, faults: string[]): Bounds {
   return Object.fromEntries((Object.keys(boundNames) as (keyof Bounds)[]).map((name) => [name, read(name)])) as Bounds
 }
 
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-function number(source: Source, name: string, fallback: number, range: [number, number], faults: string[]): number {
-  const text = source[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (Number.isFinite(value) && value >= range[0] && value <= range[1]) return value
-  faults.push(`${name} is "${text}", but must be a number from ${range[0]} to ${range[1]}.`)
-  return fallback
-}
-
-function flag(source: Source, name: string, fallback: boolean, faults: string[]): boolean {
-  const text = source[name]
-  if (!text) return fallback
-  if (!['0', '1'].includes(text)) faults.push(`${name} must be 0 or 1.`)
-  return text === '1'
-}
-
-function hosts(source: Source, faults: string[]): Record<string, string> {
-  const pairs = list(source.BRAND_HOSTS).map((pair) => pair.split('='))
-  for (const [host, alias] of pairs) {
-    if (!host || !brands.some((brand) => brand.alias === alias)) {
-      faults.push(`BRAND_HOSTS has "${host ?? ''}=${alias ?? ''}", but each part must be host=brand with the name of a folder in brands/.`)
-    }
-  }
-  return Object.fromEntries(pairs.map(([host, alias]) => [(host ?? '').toLowerCase(), alias ?? '']))
-}
-
 /** Outside of production the office has a host by itself, and what it seals is safe for nobody. */
 function readOffice(source: Source, production: boolean, faults: string[]): Pick<Env, 'officeHosts' | 'officeSecret'> {
   const named = list(source.OFFICE_HOST).map((host) => host.toLowerCase())
@@ -137,28 +103,6 @@ function readOffice(source: Source, production: boolean, faults: string[]): Pick
   if (officeHosts.length > 0 && officeSecret.length < 32)
     faults.push('OFFICE_SECRET must have at least 32 characters where OFFICE_HOST is set: `openssl rand -hex 32` makes one.')
   return { officeHosts, officeSecret }
-}
-
-function proxies(source: Source, faults: string[]): string[] {
-  const named = list(source.TRUSTED_PROXIES)
-  const isRange = (text: string): boolean => {
-    const [net = '', bits, more] = text.split('/')
-    const most = isIPv6(net) ? 128 : isIPv4(net) ? 32 : -1
-    return more === undefined && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  }
-  for (const text of named.filter((each) => !isRange(each) && !Object.hasOwn(namedRanges, each)))
-    faults.push(
-      `TRUSTED_PROXIES has "${text}", but each part must be an address, a range such as 10.0.0.0/8, or ${Object.keys(namedRanges).join(', ')}.`,
-    )
-  return named
-}
-
-function urlOf(source: Source, name: string, protocols: string[], faults: string[]): string | null {
-  const text = source[name]
-  if (!text) return null
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  faults.push(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
-  return null
 }
 
 function rolesOf(source: Source, faults: string[]): ReadonlySet<Role> {
