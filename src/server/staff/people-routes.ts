@@ -6,16 +6,8 @@ import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffMember } from './acting.ts'
 import { officeOrigin } from './office-origin.ts'
-import {
-  blockPerson,
-  changePerson,
-  inviteAgain,
-  invitePerson,
-  isManageable,
-  peopleWithin,
-  type PersonRow,
-  signOutPerson,
-} from './person-store.ts'
+import { isManageable, peopleWithin, type PersonRow } from './person-store.ts'
+import { blockPerson, changePerson, inviteAgain, invitePerson, signOutPerson } from './change-person.ts'
 import { placesWithin } from './places-within.ts'
 import { presentGrant } from './present-me.ts'
 import { readPersonFacts } from './read-person-facts.ts'
