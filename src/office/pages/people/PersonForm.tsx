@@ -7,20 +7,17 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Failure, Reply, Result, StaffCall } from '#office/api.ts'
+import type { Failure } from '#office/api.ts'
 import { useProvedCall } from '#office/session/proof.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
-import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import { StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { GrantFields } from './GrantFields.tsx'
 import type { Invitation } from './InvitationLink.tsx'
-import styles from './people.module.css'
-
-type Person = Reply<'GET /api/staff/people'>['people'][number]
+import { type Person, type Send, PersonAccess } from './PersonAccess.tsx'
 
 type PersonFormProps = {
   /** Null for somebody new. */
@@ -31,8 +28,6 @@ type PersonFormProps = {
   onOutdated: () => void
   onInvited: (invitation: Invitation) => void
 }
-
-type Send = <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
 
 /** One call at a time, with its refusal. What is typed stays when somebody has changed the person meanwhile. */
 function useSending(onOutdated: () => void): { failure: Failure | null; isBusy: boolean; send: Send } {
@@ -116,71 +111,8 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
             {person ? frame.save : t.send_invitation}
           </Button>
         </StackForm>
-        {person && <Access person={person} isBusy={isBusy} send={send} onChanged={onChanged} onInvited={onInvited} />}
+        {person && <PersonAccess person={person} isBusy={isBusy} send={send} onChanged={onChanged} onInvited={onInvited} />}
       </DialogBody>
     </>
-  )
-}
-
-type AccessProps = {
-  person: Person
-  isBusy: boolean
-  send: Send
-  onChanged: () => void
-  onInvited: (invitation: Invitation) => void
-}
-
-/** What was done with the person, and what takes access away, or gives it anew. */
-function Access({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
-  const t = useOfficeTexts('people')
-  const callProved = useProvedCall()
-  const params = { id: person.id }
-  const isBlocked = person.state === 'blocked'
-  return (
-    <div className={styles.danger}>
-      <HistoryLink of={{ object_kind: 'person', object_id: person.id }} />
-      {person.sessions > 0 && (
-        <Button
-          kind="secondary"
-          loading={isBusy}
-          onClick={() =>
-            send(
-              () => callProved('DELETE /api/staff/people/:id/sessions', { params }),
-              () => {
-                showToast(t.signed_out)
-                onChanged()
-              },
-            )
-          }
-        >
-          {t.sign_out}
-        </Button>
-      )}
-      {!isBlocked && (
-        <>
-          <Button
-            kind="secondary"
-            loading={isBusy}
-            onClick={() =>
-              send(
-                () => callProved('POST /api/staff/people/:id/invitation', { params }),
-                ({ link }) => onInvited({ name: person.name, link }),
-              )
-            }
-          >
-            {t.invite_again}
-          </Button>
-          <Soft>{t.invite_again_text}</Soft>
-        </>
-      )}
-      <Button
-        kind={isBlocked ? 'secondary' : 'danger'}
-        loading={isBusy}
-        onClick={() => send(() => callProved('POST /api/staff/people/:id/block', { params, body: { blocked: !isBlocked } }), onChanged)}
-      >
-        {isBlocked ? t.let_in : t.block}
-      </Button>
-      {!isBlocked && <Soft>{t.block_text}</Soft>}
-    </div>
   )
 }
