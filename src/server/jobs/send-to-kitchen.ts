@@ -5,7 +5,7 @@ import { shopAlarms } from '#server/board/alarm-store.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import { loadOrder } from '#server/order/order-store.ts'
 import { placeOfOrder } from '#server/order/place-of-order.ts'
-import { presentForKitchen } from '#server/order/present-order.ts'
+import { presentForKitchen } from '#server/order/present-for-kitchen.ts'
 import type { Services } from '#server/services.ts'
 import { byItself } from '#server/staff/acting.ts'
 

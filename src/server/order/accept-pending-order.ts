@@ -7,7 +7,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { uncountAround } from '#server/limits/windows.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { type PendingOrder, movePendingOrder } from './pending-order-store.ts'
+import { movePendingOrder } from './pending-order-store.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 import { insertOrder } from './order-rows.ts'
 
 /** Whether an expired order can still be placed: its customer is not erased, its interval is still offered, and so are all its dishes. */

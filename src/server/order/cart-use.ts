@@ -3,7 +3,7 @@ import type { CartUse } from '#domain/payment/verdict.ts'
 import { lockCart } from '#server/cart/paid-cart.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { PendingOrder } from './pending-order-store.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 
 /**
  * What else was ordered from the cart of a pending order. The cart's row is locked first: every order from it changes

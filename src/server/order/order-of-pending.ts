@@ -1,5 +1,5 @@
 import { shownStatus } from '#domain/payment/status.ts'
-import type { PendingOrder } from './pending-order-store.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 import { newOrder, orderRow } from './order-rows.ts'
 import type { Order } from './order-store.ts'
 

@@ -1,7 +1,7 @@
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import { isOpen } from '#domain/payment/status.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { PendingOrder } from './pending-order-store.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 
 /**
  * Why the last payment attempt of an open order failed; an empty list when the reason is unknown. Null when nothing was

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { City, Shop } from '#domain/city/place.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Order, OrderLine } from './order-store.ts'
-import { presentForKitchen, presentOrder, presentUserOrder, signedLink } from './present-order.ts'
+import { presentOrder, presentUserOrder, signedLink } from './present-order.ts'
+import { presentForKitchen } from './present-for-kitchen.ts'
 
 const names = (name: string) => ({ ru: `${name} ru`, en: `${name} en` }) as OrderLine['name']
 const moment = new Date('2026-03-04T09:00:00Z')

@@ -14,7 +14,7 @@ import { holdsPlaceAlone, takeHolds } from './holds.ts'
 import { randomOrderId } from './order-from-cart.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 import { orderRows } from './order-rows.ts'
-import { type PendingOrder, pendingOrderRows } from './pending-order-store.ts'
+import { type PendingOrder, pendingOrderRows } from './pending-order-row.ts'
 import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 
 /** The catalogue has changed since pricing: price again. */

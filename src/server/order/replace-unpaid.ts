@@ -3,7 +3,8 @@ import type { Refused } from '#domain/problem.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeHolds } from './holds.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
-import { type PendingOrder, lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
+import { lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 
 /** Whether an older pending order may be replaced now; a refusal while it may be charged. */
 export type MayReplace = (transaction: Transaction<Schema>, pending: PendingOrder) => Promise<Refused | null>

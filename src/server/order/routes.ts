@@ -18,7 +18,7 @@ import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
 import type { PlacedOrder } from './present-placed.ts'
-import { presentForKitchen } from './present-order.ts'
+import { presentForKitchen } from './present-for-kitchen.ts'
 import { showOrder } from './show-order.ts'
 
 const offline = { order_cache_key: null, acquiring: null, verify_param: null }

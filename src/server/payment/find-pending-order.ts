@@ -1,6 +1,7 @@
 import type { City } from '#domain/city/place.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
 import type { Services } from '#server/services.ts'
 
 /** The record with a key in a brand, with its city; null when there is none. */

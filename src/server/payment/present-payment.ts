@@ -6,7 +6,7 @@ import type { CardField, CardProblemCode } from '#domain/payment/card-problems.t
 import { shownStatus } from '#domain/payment/status.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { PendingOrder } from '#server/order/pending-order-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
 import { completeLink } from '#server/order/present-order.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { qrPicture } from './qr-picture.ts'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/payment/verdict.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { PendingOrder } from '#server/order/pending-order-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
 import type { Payment } from './payment-store.ts'
 import { wantRefund } from './refund-store.ts'
 

@@ -1,0 +1,69 @@
+import type { KitchenOrder } from '#contract/staff.ts'
+import { brandOf } from '#brands/index.ts'
+import { hasFlat } from '#domain/address/flat.ts'
+import { languageOf } from '#domain/city/city-language.ts'
+import { dueOf, missingOf } from '#domain/order/adjustment.ts'
+import { defaultLanguage, textIn } from '#domain/language.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import type { Order } from './order-store.ts'
+import type { OrderContext } from './present-order.ts'
+
+/** An order for the kitchen, in the language of the city, or of the brand when the chain has left the city. */
+export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContext, 'city' | 'shop'>): KitchenOrder {
+  const language = city ? languageOf(city) : (brandOf(order.brand)?.languages.default ?? defaultLanguage)
+  return {
+    order_id: order.id,
+    brand: order.brand,
+    city: city?.alias ?? '',
+    shop_id: order.shop_id,
+    order_type: order.order_type,
+    status: order.status,
+    original_status: order.original_status,
+    created_at: order.created_at.toISOString(),
+    ready_from: order.ready_from.toISOString(),
+    ready_to: order.ready_to.toISOString(),
+    username: order.username,
+    phone: order.phone,
+    comment: order.comment,
+    is_required_call_confirm_order: order.is_required_call_confirm_order,
+    is_print_fiscal_receipt: order.is_print_fiscal_receipt,
+    address: order.delivery_address && addressLine(order.delivery_address),
+    door: order.delivery_address && doorOf(order.delivery_address),
+    shop: shop?.coordinates ?? null,
+    delivery: order.delivery_address?.coordinates ?? null,
+    pinned: order.delivery_address?.pinned === true,
+    payment_type: order.payment_type,
+    cash: order.cash,
+    currency_code: order.currency_code,
+    total: order.total,
+    due: dueOf({ ...order, isPaidOnline: order.transaction_id !== null, isCanceled: order.status === 'canceled' }),
+    lines: order.lines.map((line) => ({
+      kind: line.kind,
+      name: textIn(line.name, language),
+      count: line.count,
+      missing: missingOf(order.adjustments, line.position),
+      modifiers: line.modifiers.map((modifier) => ({ name: textIn(modifier.name, language), count: modifier.count })),
+    })),
+  }
+}
+
+// An erased address, or one older than a field, has no value there.
+export function doorOf({ room = null, entrance = null, floor = null, intercom = null, description = null }: Partial<DeliveryAddress>) {
+  return { room, entrance, floor, intercom, description }
+}
+
+/** The address line for couriers in any language: the pin of a street without numbers, flat, entrance, floor, intercom, directions. */
+export function addressLine(address: Partial<DeliveryAddress>): string {
+  const { room, entrance, floor, intercom, description } = doorOf(address)
+  const { latitude, longitude } = address.coordinates ?? {}
+  const parts = [
+    address.address,
+    address.pinned && latitude !== undefined && longitude !== undefined && `⌖ ${latitude.toFixed(5)} ${longitude.toFixed(5)}`,
+    hasFlat(room) && room,
+    entrance && `↳ ${entrance}`,
+    floor && `⇅ ${floor}`,
+    intercom && `⌨ ${intercom}`,
+    description,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
