@@ -5,7 +5,7 @@ import { at, type Chain, openChain, type Process, things, until } from '#kit/sto
 import { stubPages } from '#kit/stub-pages.ts'
 import { connect } from '#server/database/connect.ts'
 import { followStops } from './follow-stops.ts'
-import { dropPastStops, pastStops } from './stop-store.ts'
+import { dropPastStops, pastStops } from './past-stops.ts'
 
 let chain: Chain
 let one: Process

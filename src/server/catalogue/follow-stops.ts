@@ -4,7 +4,7 @@ import { doEach, doTogether } from '#server/tasks/do-each.ts'
 import { awakeOf } from '#server/tasks/failed-items.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import type { Snapshots } from './snapshots.ts'
-import { dropPastStops, pastStops } from './stop-store.ts'
+import { dropPastStops, pastStops } from './past-stops.ts'
 
 type Watching = Pick<Services, 'database' | 'snapshots' | 'clock' | 'warn'>
 

@@ -5,7 +5,7 @@ import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { until, wednesdayNoon } from '#kit/clock.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
-import { dropPastStops, pastStops } from './stop-store.ts'
+import { dropPastStops, pastStops } from './past-stops.ts'
 
 // Two processes of one shop. Arbat closes at 23:00, the night shop at 02:00; both are in Moscow, Bauman in Kazan.
 
