@@ -22,13 +22,15 @@ export type BoardOrder = Order & {
 
 /** Orders drawn at once; more stand in no restaurant. */
 const mostOpen = 2_000
+
 const mostClosed = 200
+
 /** Milliseconds for which orders that are over are shown. */
 const closedFor = 24 * 3600_000
 
-const columns = { brand: 'orders.brand', cityId: 'orders.city_id', shopId: 'orders.shop_id' }
+export const columns = { brand: 'orders.brand', cityId: 'orders.city_id', shopId: 'orders.shop_id' }
 
-const boardOrders = (database: Pick<Database, 'kysely'>) =>
+export const boardOrders = (database: Pick<Database, 'kysely'>) =>
   ordersWithLines(database).select([
     sql<
       string | null
@@ -49,7 +51,7 @@ const boardOrders = (database: Pick<Database, 'kysely'>) =>
     deskOf(sql.ref('orders.shop_id')).as('desk'),
   ])
 
-const read = (row: BoardOrder): BoardOrder => ({ ...row, ...inEveryLanguage(row) })
+export const read = (row: BoardOrder): BoardOrder => ({ ...row, ...inEveryLanguage(row) })
 
 /** The orders that are neither done nor canceled within a reach, by promised time. */
 export async function openOrders(database: Pick<Database, 'kysely'>, reach: readonly StaffPlace[]): Promise<BoardOrder[]> {
@@ -134,30 +136,3 @@ export const seenOrder = ({
   version,
   place: { brand, cityId: city_id, shopId: shop_id },
 })
-
-const mostFound = 50
-/** Milliseconds for which orders that are over are found. */
-const foundFor = 7 * 24 * 3600_000
-
-/** Orders within a reach that are open or of the last week, by number, last digits of the phone, name or address. */
-export async function foundOrders(
-  database: Pick<Database, 'kysely'>,
-  reach: readonly StaffPlace[],
-  { text, now }: { text: string; now: number },
-): Promise<BoardOrder[]> {
-  const words = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const digits = /^[\d\s()+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
-  const matches =
-    digits.length >= 4
-      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or phone like ${`%${digits}`})`
-      : sql<boolean>`(lower(username) like ${words} or lower(delivery_address->>'full_address') like ${words} or lower(delivery_address->>'address') like ${words})`
-  const rows = await boardOrders(database)
-    .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)
-    .where(sql<boolean>`phone <> ''`)
-    .where(withinReach(reach, columns))
-    .where(matches)
-    .orderBy('created_at', 'desc')
-    .limit(mostFound)
-    .execute()
-  return rows.map(read)
-}
