@@ -6,16 +6,8 @@ import type { Services } from '#server/services.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
-import {
-  failRefund,
-  finishRefund,
-  holdRefund,
-  leaveRefund,
-  postponeRefund,
-  refundedSoFar,
-  takeRefunds,
-  type WantedRefund,
-} from './refund-store.ts'
+import { failRefund, finishRefund, holdRefund, leaveRefund, postponeRefund, takeRefunds, type WantedRefund } from './refund-store.ts'
+import { refundedSoFar } from './stored-refunds.ts'
 
 const name = 'give-back'
 const batch = 20

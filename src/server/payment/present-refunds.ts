@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { listRefunds, refundOrder } from '#contract/staff.ts'
 import type { Payment } from './payment-store.ts'
-import type { StoredRefund } from './refund-store.ts'
+import type { StoredRefund } from './stored-refunds.ts'
 
 type RefundStatus = NonNullable<ReplyOf<typeof refundOrder>['status']>
 type WirePayments = ReplyOf<typeof listRefunds>['payments']

@@ -8,7 +8,8 @@ import { writeAudit } from '#server/staff/audit.ts'
 import { paymentsOf } from './payment-store.ts'
 import { type Giver, lockGiver, refuseOverLimit } from './refund-limit.ts'
 import type { Refunding } from './refund-order.ts'
-import { refundsOf, wantRefund } from './refund-store.ts'
+import { wantRefund } from './refund-store.ts'
+import { refundsOf } from './stored-refunds.ts'
 
 /** Why people give money back of their own accord, within their limits; what the shop owes by itself knows none. */
 const isByPeople = (reason: string): boolean => reason === 'staff' || reason === 'missing'

@@ -9,7 +9,8 @@ import { actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { type Payment, paymentsOf } from './payment-store.ts'
 import { type Giver, lockGiver, refuseOverLimit } from './refund-limit.ts'
-import { paymentOfRefund, wantRefund } from './refund-store.ts'
+import { wantRefund } from './refund-store.ts'
+import { paymentOfRefund } from './stored-refunds.ts'
 
 type RefundRequest = {
   /** Null refunds all that is left. */ amount: Minor | null

@@ -12,7 +12,7 @@ import { presentPayments, presentRefund } from './present-refunds.ts'
 import { giverOf } from './refund-limit.ts'
 import { refundAgain } from './refund-again.ts'
 import { refundOrder } from './refund-order.ts'
-import { refundsOf } from './refund-store.ts'
+import { refundsOf } from './stored-refunds.ts'
 
 /** The staff calls about an order's money. */
 export function refundRoutes(app: FastifyInstance, services: Services): void {

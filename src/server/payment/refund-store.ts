@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { RefundReason } from '#domain/payment/verdict.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Refund as RefundRow, Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { correctPointsOf } from '#server/order/points-of-order.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
 import type { Payment } from './payment-store.ts'
 
-type Store = Pick<Database, 'kysely'>
+export type Store = Pick<Database, 'kysely'>
 
 export type WantedRefund = {
   id: string
@@ -174,29 +174,4 @@ async function orderOfRefund(transaction: Transaction<Schema>, id: string): Prom
     .where('refund.id', '=', id)
     .executeTakeFirst()
   return row?.order_id ?? null
-}
-
-/** The amount of a payment that was certainly refunded. */
-export async function refundedSoFar({ kysely }: Store, reference: string): Promise<Minor> {
-  const row = await kysely
-    .selectFrom('refund')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .where('payment_reference', '=', reference)
-    .where('status', '=', 'done')
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
-}
-
-export type StoredRefund = Selectable<RefundRow>
-
-/** All refunds of some payments, oldest first. */
-export async function refundsOf({ kysely }: Store, references: string[]): Promise<StoredRefund[]> {
-  if (references.length === 0) return []
-  return kysely.selectFrom('refund').selectAll().where('payment_reference', '=', anyOf(references)).orderBy('created_at').execute()
-}
-
-/** The payment of an existing refund with this id; null when there is none. */
-export async function paymentOfRefund(transaction: Transaction<Schema>, id: string): Promise<string | null> {
-  const row = await transaction.selectFrom('refund').select('payment_reference').where('id', '=', id).executeTakeFirst()
-  return row?.payment_reference ?? null
 }
