@@ -3,7 +3,8 @@ import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
-import { columns, columnsRead, placesLeft, readCart, writeCart } from './cart-store.ts'
+import { columns, placesLeft, writeCart } from './cart-store.ts'
+import { columnsRead, readCart } from './cart-row.ts'
 
 /**
  * Adds or removes units of one line in a single statement, so that parallel changes add up. A missing line is created
