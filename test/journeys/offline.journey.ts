@@ -35,3 +35,17 @@ test('without a connection the last menu is there, in the brand’s clothes; wit
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: shop.texts.info.promotions })).toBeVisible()
 })
+
+test('whoever begins in the cart has the menu without a connection, too', async ({ page, context }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const kept = () => page.evaluate(async () => (await caches.match('/offline'))?.url ?? '')
+  const isControlled = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
+  await page.goto(`${shop.origin}/privacy-policy`)
+  await expect.poll(isControlled).toBe(true)
+  expect(await kept()).toBe('')
+  await shop.open('/saint-petersburg/cart')
+  await expect.poll(kept).toContain('/offline/saint-petersburg')
+  await context.setOffline(true)
+  await page.goto(`${shop.origin}/saint-petersburg/shops`)
+  await expect(page.getByRole('heading', { name: shop.texts.offline.title })).toBeVisible()
+})

@@ -2,10 +2,10 @@ import { paths } from '#web/paths.ts'
 import { inPageLanguage } from './page-language.ts'
 
 const legal: string[] = [paths.privacyPolicy, paths.userAgreement, paths.legalInfo]
-/** The path of a city's menu page. */
-const menu = /^\/[a-z0-9-]+$/
+/** The paths of a city's pages. Payment pages load nothing that paying does not need. */
+const cityPage = /^\/([a-z0-9-]+)(?!\/order\/payment)(?:\/|$)/
 
-/** Makes the service worker cache the visited menu for use without a connection. */
+/** Makes the service worker cache the menu of the visited city for use without a connection. */
 export async function storeOfflinePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
@@ -14,8 +14,9 @@ export async function storeOfflinePage(): Promise<void> {
 
   const report = (): void => {
     const { pathname } = location
-    const wish = { address: inPageLanguage(`/offline${pathname}`), language: document.documentElement.lang }
-    if (menu.test(pathname) && !legal.includes(pathname)) (workers.controller ?? active)?.postMessage(wish)
+    const [, city] = cityPage.exec(pathname) ?? []
+    const wish = { address: inPageLanguage(`/offline/${city}`), language: document.documentElement.lang }
+    if (city && !legal.includes(pathname)) (workers.controller ?? active)?.postMessage(wish)
   }
   report()
   // Also on client-side navigation; browsers without this event cache only the first page.
