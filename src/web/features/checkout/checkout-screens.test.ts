@@ -122,6 +122,12 @@ test('the switch of the points says how many, and follows the prices (BONUS-01, 
   expect(isOn(show(BonusToggle, { cart: paidWith(80), balance: 350 }))).toBe(true)
 })
 
+test('without points there is no switch, and that there are none is told once (BONUS-01)', () => {
+  const messages: Cart['messages'] = [{ text: 'Noch keine Punkte', title: null, icon: null, position: 'bonus_description' }]
+  const html = show(BonusToggle, { cart: paidWith(0, { messages }), balance: 0 })
+  expect([html.includes('<input'), html.includes('Noch keine Punkte'), html.match(/0\sB/g)?.length]).toEqual([false, false, 1])
+})
+
 test('a message about points or a discount disables the switch and is told (BONUS-10, BONUS-11)', () => {
   const messages: Cart['messages'] = [{ text: 'Heute nicht', title: null, icon: null, position: 'bonus_description' }]
   const shown = show(BonusToggle, { cart: paidWith(0, { messages }), balance: 350 })

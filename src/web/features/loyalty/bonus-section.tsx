@@ -36,17 +36,24 @@ export function BonusToggle({ cart, balance }: { cart: Cart; balance: number }) 
           {t.bonus_about}
         </Button>
       </header>
-      <Checkbox
-        look="switch"
-        label={t.use_bonuses(formatBonuses(points, language))}
-        hint={t.bonus_balance(formatBonuses(balance, language))}
-        error={failed ? t.bonus_failed : undefined}
-        checked={wanted ?? used}
-        disabled={disabled !== null || points === 0 || (isLoadingPrices && wanted === null)}
-        onChange={toggle}
-      />
-      {disabled === 'discount' && <p className={styles.why}>{t.bonus_or_discount}</p>}
-      <CartMessages messages={cart.messages} position="bonus_description" />
+      {balance === 0 && !used ? (
+        // Without points there is nothing to switch on, and one line says so.
+        <p className={styles.why}>{t.bonus_balance(formatBonuses(0, language))}</p>
+      ) : (
+        <>
+          <Checkbox
+            look="switch"
+            label={t.use_bonuses(formatBonuses(points, language))}
+            hint={t.bonus_balance(formatBonuses(balance, language))}
+            error={failed ? t.bonus_failed : undefined}
+            checked={wanted ?? used}
+            disabled={disabled !== null || points === 0 || (isLoadingPrices && wanted === null)}
+            onChange={toggle}
+          />
+          {disabled === 'discount' && <p className={styles.why}>{t.bonus_or_discount}</p>}
+          <CartMessages messages={cart.messages} position="bonus_description" />
+        </>
+      )}
       <BonusPause />
     </section>
   )
