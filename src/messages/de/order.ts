@@ -54,7 +54,7 @@ export const tracking: typeof ru.tracking = {
   subtotal: 'Gerichte',
   packages: 'Verpackung',
   delivery_fee: 'Lieferung',
-  free: 'kostenlos',
+  free: 'Kostenlos',
   discount: 'Rabatt',
   bonuses: 'Punkte',
   total: 'Gesamt',

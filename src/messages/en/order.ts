@@ -54,7 +54,7 @@ export const tracking: typeof ru.tracking = {
   subtotal: 'Dishes',
   packages: 'Packaging',
   delivery_fee: 'Delivery',
-  free: 'free',
+  free: 'Free',
   discount: 'Discount',
   bonuses: 'Points',
   total: 'Total',

@@ -55,7 +55,7 @@ export const tracking = {
   subtotal: 'Блюда',
   packages: 'Упаковка',
   delivery_fee: 'Доставка',
-  free: 'бесплатно',
+  free: 'Бесплатно',
   discount: 'Скидка',
   bonuses: 'Бонусы',
   total: 'Итого',

@@ -52,7 +52,7 @@ export const tracking: typeof ru.tracking = {
   subtotal: 'Ürünler',
   packages: 'Ambalaj',
   delivery_fee: 'Adrese teslim',
-  free: 'ücretsiz',
+  free: 'Ücretsiz',
   discount: 'İndirim',
   bonuses: 'Puanlar',
   total: 'Toplam',

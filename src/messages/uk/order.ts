@@ -54,7 +54,7 @@ export const tracking: typeof ru.tracking = {
   subtotal: 'Страви',
   packages: 'Пакування',
   delivery_fee: 'Доставка',
-  free: 'безкоштовно',
+  free: 'Безкоштовно',
   discount: 'Знижка',
   bonuses: 'Бонуси',
   total: 'Разом',

@@ -52,7 +52,7 @@ export const tracking: typeof ru.tracking = {
   subtotal: 'Taomlar',
   packages: 'Qadoq',
   delivery_fee: 'Yetkazib berish',
-  free: 'bepul',
+  free: 'Bepul',
   discount: 'Chegirma',
   bonuses: 'Bonuslar',
   total: 'Jami',
