@@ -23,7 +23,7 @@ export const tracking: typeof ru.tracking = {
   canceled_text: 'Agar bu xato boʻlsa yoki savolingiz boʻlsa, bizga qoʻngʻiroq qiling',
   returned: late_money.returned_text,
   track: 'Buyurtma holati',
-  stage_cooking: 'Tayyorlanmoqda',
+  stage_cooking: 'Oshxonada',
   stage_way_delivery: 'Yoʻlda',
   stage_way_takeaway: 'Olib ketishga tayyor',
   stage_done_delivery: 'Yetkazildi',
