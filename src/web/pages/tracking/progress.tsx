@@ -29,21 +29,26 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
   const canceled = useAfterCancel(live.refresh)
   const { status, order_type: type } = order
   const original = (status.original_status ?? status.alias) as OriginalStatus
+  const isCanceled = status.alias === 'canceled'
+  // One progress: the stages, or what an order without stages has come to.
+  const bar = stages(type, original).length === 0 && <StatusBar type={type} original={original} />
   return (
     <section className={styles.progress}>
-      {/* One progress: the stages, or what an order without stages has come to. */}
-      {stages(type, original).length === 0 && <StatusBar type={type} original={original} />}
-      {status.alias === 'canceled' ? <StageScene /> : <OrderPicture products={order.products} />}
+      {!isCanceled && bar}
+      {isCanceled ? <StageScene /> : <OrderPicture products={order.products} />}
       <div className={styles.words}>
         <h1 className={styles.number}>{t.title(order.order_id)}</h1>
-        <p className={styles.status}>{status.name}</p>
+        <div className={styles.outcome}>
+          {isCanceled && bar}
+          <p className={styles.status}>{status.name}</p>
+        </div>
         <p className={styles.description}>{status.description}</p>
         <EtaLine order={order} now={now} />
       </div>
       <StageTrack type={type} original={original} />
       {order.late_pickup_minutes !== null && <Notice kind="warning">{t.late_pickup(order.late_pickup_minutes)}</Notice>}
       {order.is_returned && <Notice kind="warning">{t.returned}</Notice>}
-      {status.alias === 'canceled' && <Notice>{t.canceled_text}</Notice>}
+      {isCanceled && <Notice>{t.canceled_text}</Notice>}
       {order.can_manage && <OrderActions order={order} onCanceled={canceled} />}
       <div className={styles.foot}>
         <Freshness live={live} />
