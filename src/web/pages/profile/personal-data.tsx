@@ -102,7 +102,10 @@ function SexChoice({ sex, error, onChange }: SexChoiceProps) {
   const t = useTexts('profile')
   const id = useId()
   return (
-    <div>
+    <div className={styles.sex}>
+      <span className={styles.sexLabel} aria-hidden="true">
+        {t.sex}
+      </span>
       <Segmented
         legend={t.sex}
         value={sex ?? ''}
