@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { atRest, type Shop, tap, visit } from './shop.ts'
 
 /** Violations of WCAG 2.2 AA found by axe, one per line. */
@@ -7,7 +7,7 @@ async function faults(page: Page, { texts }: Shop): Promise<string[]> {
   // Sums that are being counted anew are paler for a moment.
   await expect(page.locator('[data-moving]')).toHaveCount(0)
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   return [
     ...(await page.evaluate(unexplained, wordsOfReasons(texts))),
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),

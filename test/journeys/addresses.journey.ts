@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOf } from './axe.ts'
 import { atRest, overlays, type Shop, typeOver, visit } from './shop.ts'
 
 async function axe(page: Page): Promise<unknown[]> {
   await atRest(page)
-  return (await new AxeBuilder({ page }).analyze()).violations
+  return (await axeOf(page).analyze()).violations
 }
 
 /** The response of a call to the page's own site. */

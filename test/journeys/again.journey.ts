@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { atRest, tap, visit } from './shop.ts'
@@ -34,7 +34,7 @@ test('the last order that is over is offered on the menu to its customer alone, 
   // The first interval that would be offered.
   await expect(usual.getByText(/\d\d:\d\d–\d\d:\d\d/)).toBeVisible()
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
   await again.click()

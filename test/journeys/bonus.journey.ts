@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { atCheckout } from './paying.ts'
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
@@ -25,7 +25,7 @@ test('points are there for everyone without a cookie brought along: a page for g
   // Nothing is paused in the demo.
   await expect(content.getByText(checkout.bonus_pause('').slice(0, 20))).toHaveCount(0)
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(requests).toEqual([])
 

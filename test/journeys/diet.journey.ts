@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { atRest, tap, typeOver, visit } from './shop.ts'
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page)
-  return (await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id)
+  return (await axeOf(page).withTags(wcag).analyze()).violations.map(({ id }) => id)
 }
 
 test('a menu shows what suits a diet, tells how much that is, and keeps it @both', async ({ page }) => {

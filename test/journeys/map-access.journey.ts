@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOf } from './axe.ts'
 import { atRest, tap, visit } from './shop.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
@@ -51,7 +51,7 @@ test('a map tells whose it is, its shops are buttons for the keyboard, and its b
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
   await atRest(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOf(page).analyze()).violations).toEqual([])
 })
 
 test('the address modal is in its desktop mode above 1440 pixels and not at 1440 @desktop (ADDR-04)', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import { office as en } from '#messages/en/office/index.ts'
+import { axeOf } from './axe.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin, withPasskeys } from './office-people.ts'
 import { atPayment, payButton, tracked } from './paying.ts'
@@ -294,7 +294,7 @@ test('every screen passes axe and fits 360 pixels (OPS-FRAME-06)', async ({ brow
   ).toBeVisible()
   const screens = ['stops', 'people', 'devices', 'orders/alarm', 'history', 'account', 'new-way', 'nothing-here']
   const inspect = async (name: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOf(page).analyze()
     expect([name, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([name, []])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect([name, overflow]).toEqual([name, 0])

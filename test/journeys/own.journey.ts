@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
+import { axeOf, wcag } from './axe.ts'
 import { type Past, pastOrders, signedIn } from './records.ts'
 import { dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
@@ -14,7 +14,7 @@ async function faults(page: Page): Promise<string[]> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 

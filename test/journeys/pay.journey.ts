@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/notifications.ts'
+import { axeOf, wcag } from './axe.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { typeOver } from './shop.ts'
 
 const online = payment_types.cardOnline ?? ''
 
 const faults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include('main')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axeOf(page).include('main').withTags(wcag).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 

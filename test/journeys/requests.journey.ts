@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { dial } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** A form's dialog, opened by its URL. */
 async function openForm(page: Page, shop: Shop, city: string, modal: string): Promise<Locator> {
@@ -61,7 +59,7 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   await expect(dialog.getByText('Unbekannte Domain')).toBeVisible()
   await expect(field(dialog, t.fields.email)).toBeFocused()
   await expect(field(dialog, t.fields.email)).toHaveValue('ann@example.com')
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
   await typeOver(field(dialog, t.fields.email), 'ann@example.org')

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { typeOver, visit } from './shop.ts'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -23,7 +21,7 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
     await typeOver(field, query)
     await expect(dialog.getByRole('article').first()).toContainText('Филадельфия')
   }
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const { violations } = await axeOf(page).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
   await typeOver(field, 'зззззз')

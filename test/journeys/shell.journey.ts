@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { UserOrder } from '#contract/order.ts'
 import { languages } from '#domain/language.ts'
+import { axeOf, wcag } from './axe.ts'
 import { stopClock } from './clock.ts'
 import { overlays, type Shop, tap, visit } from './shop.ts'
 
@@ -254,6 +255,7 @@ test('a note on cookies comes two seconds after the page, until it is accepted (
   await page.clock.runFor(400)
   await page.clock.resume()
   await expect(note).toBeVisible()
+  expect((await axeOf(page).include('aside').withTags(wcag).analyze()).violations).toEqual([])
   await note.getByRole('button', { name: shop.texts.overlays.cookies_accept }).click()
   await expect(note).toHaveCount(0)
   expect(await daysOf(page, 'cookies_accepted')).toBe(256)

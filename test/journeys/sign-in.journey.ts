@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeOf, wcag } from './axe.ts'
 import { appears } from './moment.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
@@ -249,7 +249,7 @@ test('signing in has no fault that axe knows, and no script of others @both (LOG
   await shop.open('/istanbul?modal=UserLoginModal')
   await expect(panel(page).getByRole('link', { name: shop.texts.account.privacy })).toHaveAttribute('href', '/privacy-policy')
   const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    const { violations } = await axeOf(page).withTags(wcag).analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   }
   expect(await faults()).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { office } from '#messages/en/office/index.ts'
+import { axeOf } from './axe.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 
 const t = office.stops
@@ -39,7 +39,7 @@ test('a dish is found with an error, stopped by one tap, given another end by ke
   await search.fill('')
   const held = page.getByRole('region', { name: t.stopped_now }).getByRole('listitem')
   await expect(held.filter({ hasText: 'Miso Soup' })).toContainText(t.until_back)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOf(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await held.filter({ hasText: 'Miso Soup' }).getByRole('button', { name: t.back }).click()

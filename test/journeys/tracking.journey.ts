@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { axeOf, wcag } from './axe.ts'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
@@ -124,10 +124,10 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await expect.poll(() => looks.requested.length).toBeGreaterThan(looked)
   await expect(map.locator('[data-placed-before]')).toHaveCount(0)
   await expect(courier).toHaveCount(1)
-  const faults = await new AxeBuilder({ page })
+  const faults = await axeOf(page)
     .include(isPhone(page) ? 'dialog[open]' : 'main')
     .exclude('canvas')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .withTags(wcag)
     .analyze()
   expect(faults.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 

@@ -12,7 +12,7 @@ export default function CookieNotice({ onAccept }: { onAccept: () => void }) {
     <aside className={styles.notice} aria-label={t.cookies}>
       <p>
         {t.cookies_text}{' '}
-        <Link to={paths.privacyPolicy} className={styles.link} aria-label={shell.privacy_policy}>
+        <Link to={paths.privacyPolicy} className={styles.link} aria-label={`${t.cookies_more}: ${shell.privacy_policy}`}>
           {t.cookies_more}
         </Link>
       </p>
