@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settle, settlePayment } from './settle-payment.ts'
 
 // What a provider's records say of a payment before its order is written.
 
@@ -51,4 +52,25 @@ test('a payment that the bank does not know yet is asked about for a minute and 
   expect((await settlePayment(app.services, reference))?.status).toBe('unknown')
   app.clock.tick(1_000)
   expect((await settlePayment(app.services, reference))?.status).toBe('abandoned')
+})
+
+test('a payment whose answer was lost waits for its customer once the bank has it, and while money is held it may still be charged', async () => {
+  const reference = await begun('lose')
+  const held = { status: 'authorized', amount: 51_000, currency: 'RUB', transactionId: 'held' } as const
+  expect((await settlePayment(app.services, reference, held))?.status).toBe('unknown')
+  expect((await settlePayment(app.services, reference, { status: 'pending' }))?.status).toBe('waiting')
+})
+
+test('what the bank’s records refuse is refused with its reasons, and another attempt may begin (ERR-28)', async () => {
+  const reference = await begun('redirect')
+  const payment = await settlePayment(app.services, reference, { status: 'refused', problems: ['funds'] })
+  expect(payment).toMatchObject({ status: 'refused', problems: ['funds'] })
+})
+
+test('of a payment that is booked its state is known while its bank cannot be asked, and of none as well (I3)', async () => {
+  const reference = await begun('pay')
+  bank.isDown = true
+  const [booked, none] = [await settle(app.services, reference), await settle(app.services, randomUUID())]
+  bank.isDown = false
+  expect([booked.payment?.outcome, booked.heard, none]).toEqual(['order', true, { payment: null, heard: true }])
 })
