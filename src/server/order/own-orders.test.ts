@@ -87,6 +87,31 @@ test('of the kitchen and the customer, twenty times at once, one wins and nothin
   }
 })
 
+test('an order placed before signing in is its customer’s to cancel after it, and one placed signed in from any device (CANCEL-02)', async () => {
+  await using closed = await createTestApp({ beside: app, authEnabled: true })
+  const guest = await readyCollector(app)
+  const { order_id: before } = must(await guest.order())
+  const anna = shopper(closed)
+  anna.cookies.set('visitor', guest.cookies.get('visitor') ?? '')
+  await anna.signIn()
+  must(await cancel(anna, before))
+  await anna.collectAt('night')
+  await anna.add('philadelphia')
+  const { order_id } = must(await anna.order())
+  const onPhone = shopper(closed)
+  await onPhone.signIn()
+  must(await cancel(onPhone, order_id))
+})
+
+test('a brand’s order is not canceled on the site of another brand (I10)', async () => {
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  const elsewhere = shopper(app, { host: 'imba-pizza.localhost' })
+  elsewhere.cookies.set('visitor', visitor.cookies.get('visitor') ?? '')
+  expect((await cancel(elsewhere, order_id)).status).toBe(404)
+  expect(await statusOf(order_id)).toBe('accepted')
+})
+
 test('nobody else cancels or repeats an order, or learns that it exists (I10)', async () => {
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
