@@ -22,6 +22,15 @@ export function readingsOf(text: string, cityKeys: ReadonlySet<string>): Reading
   return [...read(text, false), ...(other === null ? [] : read(other, true))].filter(({ words }) => words.length > 0)
 }
 
+/** A reading with two words beside each other as one: `Halaskar Gazi` is `Halaskargazi`. */
+export const gluedReadings = (reading: Reading): Reading[] =>
+  reading.words.flatMap((word, at) => {
+    const next = reading.words[at + 1]
+    if (!next || word.kind !== null || next.kind !== null) return []
+    const glued = { sound: word.sound + next.sound, spelling: word.spelling + next.spelling, kind: null }
+    return [{ ...reading, words: reading.words.toSpliced(at, 2, glued) }]
+  })
+
 /**
  * The words of a name to search for. Leaves out the city, unless nothing else was typed, and the words for “house” and
  * “city”.

@@ -4,21 +4,23 @@ import { soundOf } from '../text/sound.ts'
 const kinds = new Map<string, string>(
   Object.entries({
     ulisa:
-      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße штр штрассе штрасе street st koʻchasi kochasi koʻcha kucha köşesi көшесі',
+      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße штр штрассе штрасе street st koʻchasi kochasi koʻcha kucha кўчаси кўча кучаси köşesi көшесі',
     sokak: 'sok sk sokak sokağı сокак',
     cadesi: 'cad cd cadde caddesi джаддеси',
     prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av allee аллее аллея алея даңғылы prospekti',
     plosad: 'пл площадь площа ploshchad platz плац pl square sq meydanı meydan майдан maydoni',
     naberesna: 'наб набережная набережна naberezhnaya embankment ufer уфер',
     pereulok: 'пер переулок провулок пров pereulok lane ln gasse гассе',
-    bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı',
+    bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı bulv blv',
     sose: 'ш шоссе шосе shosse highway chaussee',
     proesd: 'пр-д проезд проїзд proezd',
     mahalesi: 'mah mh mahalle mahallesi',
+    road: 'road rd',
     veh: 'weg вег',
     dam: 'damm дамм',
     rinh: 'ring ринг',
     dom: 'д дом буд будинок no uy dom nr hausnummer',
+    imeni: 'им имени ім імені',
     horod: 'г город місто м şehir stadt city shahar',
   }).flatMap(([sound, words]) => words.split(' ').map((word): [string, string] => [plain(word), sound])),
 )
@@ -40,5 +42,7 @@ export function kindOf(word: string): string | null {
   return sounds.has(sound) ? sound : null
 }
 
-/** Kinds that do not describe the street: the word before a house number, and the word before a city. */
-export const isBesideStreet = (kind: string | null): boolean => kind === 'dom' || kind === 'horod'
+const besideStreet = new Set<string | null>(['dom', 'horod', 'imeni'])
+
+/** Kinds that do not describe the street: the words before a house number, a city, and whoever it is named after. */
+export const isBesideStreet = (kind: string | null): boolean => besideStreet.has(kind)

@@ -1,5 +1,5 @@
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
-import { type Reading, readingsOf } from '#domain/address/address-query.ts'
+import { gluedReadings, type Reading, readingsOf } from '#domain/address/address-query.ts'
 import { soundsIn } from '#domain/address/sounds.ts'
 import type { City } from '#domain/city/place.ts'
 import { type Language, languages, textIn } from '#domain/language.ts'
@@ -13,6 +13,8 @@ type RankedStreet = Ranked & { houses: House[]; needsPin: boolean }
 /** Above this rank of the best street, the other keyboard layout is tried too. */
 const doubtful = 0.9
 const otherLayoutCosts = 0.3
+/** The readings with glued words that are tried when nothing else is found. */
+const gluedAtMost = 3
 /** The worst rank at which a complete address still counts as found. */
 const sureEnough = 2
 
@@ -102,8 +104,10 @@ function keysOfCity(city: City): ReadonlySet<string> {
 async function search(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<RankedStreet[]> {
   if (text.trim().length < suggestFrom) return []
   let best: { reading: Reading; ranked: Ranked[] } | null = null
-  for (const reading of readingsOf(text, keysOfCity(city))) {
-    if (best && best.ranked.length > 0 && (best.ranked[0]?.misfit ?? 0) <= doubtful) break
+  const readings = readingsOf(text, keysOfCity(city))
+  const glued = readings.flatMap(gluedReadings).slice(0, gluedAtMost)
+  for (const [index, reading] of [...readings, ...glued].entries()) {
+    if (best && best.ranked.length > 0 && ((best.ranked[0]?.misfit ?? 0) <= doubtful || index >= readings.length)) break
     const corrects: boolean = !best || best.ranked.length === 0
     const wish = { cityId: city.id, words: reading.words, language, corrects }
     const ranked: Ranked[] = (await candidates(gazetteer, wish)).map((one) =>
