@@ -7,17 +7,23 @@ import type { Tags } from './read-extract.ts'
 /** The languages of names. */
 export type Languages = readonly string[]
 
+const listed = (value: string): string[] => value.split(';').map((name) => name.trim())
+
+/** A name as a sign shows it: semicolons list the names of what has several. Empty when there is none. */
+const shown = (name = ''): string =>
+  listed(name)
+    .filter((one) => one !== '')
+    .join(' / ')
+
 /** A name in every language; missing ones use the local name. */
 export const namesOf = (tags: Tags, name: string, languages: Languages): Names =>
-  Object.fromEntries(languages.map((language) => [language, tags[`name:${language}`] ?? name]))
+  Object.fromEntries(languages.map((language) => [language, shown(tags[`name:${language}`]) || shown(name)]))
 
 const mapNames = (tags: Tags, languages: Languages): Record<string, string> => {
-  const name = tags.name
-  if (!name) return {}
-  const other = languages.flatMap((language) =>
-    tags[`name:${language}`] ? [[`name_${language}`, tags[`name:${language}`] as string]] : [],
-  )
-  return { name, ...Object.fromEntries(other) }
+  const name = shown(tags.name)
+  if (name === '') return {}
+  const others = languages.map((language) => [`name_${language}`, shown(tags[`name:${language}`])])
+  return { name, ...Object.fromEntries(others.filter(([, other]) => other !== '')) }
 }
 
 const mainRoads = new Set(['motorway', 'trunk', 'primary', 'secondary', 'motorway_link', 'trunk_link', 'primary_link'])
@@ -35,7 +41,6 @@ const paths = new Set(['service', 'footway', 'path', 'cycleway', 'steps', 'track
 
 /** The streets that a way is: its name lists them with semicolons where two run along it. */
 export function streetsOf(tags: Tags, languages: Languages): { name: string; names: Names }[] {
-  const listed = (value: string): string[] => value.split(';').map((name) => name.trim())
   const own = listed(tags.name ?? '')
   const translated = languages.map((language) => [language, listed(tags[`name:${language}`] ?? '')] as const)
   return own.flatMap((name, at) => {
@@ -120,7 +125,7 @@ const landmarks: [key: string, values: ReadonlySet<string>][] = [
 
 /** The kind and name of a landmark; null for anything else. */
 export function landmarkOf(tags: Tags): { kind: string; name: string } | null {
-  if (!tags.name) return null
+  if (!tags.name || shown(tags.name) === '') return null
   const kind = landmarks.find(([key, values]) => values.has(tags[key] ?? ''))?.[0]
   return kind ? { kind, name: tags.name } : null
 }
@@ -133,7 +138,7 @@ const [widestLevel, narrowestLevel] = [4, 11]
 /** A town, a village, a part of one, or the boundary of such; null for everything else. */
 export function localityOf(tags: Tags): { kind: string; level: number | null; name: string } | null {
   const { name, place = '', boundary } = tags
-  if (!name) return null
+  if (!name || shown(name) === '') return null
   const level = Number(tags.admin_level)
   const isBoundary = boundary === 'administrative' && level >= widestLevel && level <= narrowestLevel
   if (localities.has(place)) return { kind: place, level: isBoundary ? level : null, name }
