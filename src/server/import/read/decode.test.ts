@@ -12,6 +12,8 @@ test.each([
   ['UTF-16 with a mark', Buffer.from('\uFEFF{"a": 1}', 'utf16le'), { line: 1, column: 1 }, 'UTF-16'],
   ['UTF-16 without one', Buffer.from('{"a": 1}', 'utf16le'), { line: 1, column: 1 }, 'UTF-16'],
   ['UTF-16 of the other order', Buffer.from('\uFEFF{"a": 1}', 'utf16le').swap16(), { line: 1, column: 1 }, 'UTF-16'],
+  ['a workbook', Buffer.from('PK\u0003\u0004\0\0'), { line: 1, column: 1 }, 'is a workbook of a spreadsheet'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), { line: 1, column: 1 }, 'is a workbook of a spreadsheet'],
   ['Windows-1251', windows1251, { line: 2, column: 2 }, 'not saved as UTF-8'],
   [
     'Windows-1252 after letters that are right',

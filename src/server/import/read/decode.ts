@@ -5,8 +5,17 @@ type Decoded = { ok: true; text: string } | { ok: false; at: Position; text: str
 
 const remedy = 'save it as UTF-8 (in a text editor: Save as, then Encoding: UTF-8; in a spreadsheet: CSV UTF-8)'
 
+/** How the files of spreadsheets begin: .xlsx and .ods, which are ZIP archives, and .xls. */
+const workbooks = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')]
+
 /** Decodes a UTF-8 file, with or without a byte order mark; the fault of any other file names its first wrong character. */
 export function decodeText(bytes: Buffer): Decoded {
+  if (workbooks.some((begins) => bytes.subarray(0, begins.length).equals(begins)))
+    return {
+      ok: false,
+      at: { line: 1, column: 1 },
+      text: 'is a workbook of a spreadsheet, whatever its name says: save it there as CSV UTF-8',
+    }
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
     return { ok: false, at: { line: 1, column: 1 }, text: `is saved as UTF-16: ${remedy}` }

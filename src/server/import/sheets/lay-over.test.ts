@@ -198,7 +198,7 @@ test.each<[name: string, sheets: Given, faults: unknown[]]>([
   [
     'a brand that nobody knows',
     { 'brands/x/prices.csv': 'dish\n' },
-    [['brands/x/prices.csv', undefined, undefined, expect.stringContaining('does not list')]],
+    [['brands/x/prices.csv', undefined, undefined, expect.stringContaining('bin/brand makes one')]],
   ],
 ])('%s is a fault at its cell', async (_name, sheets, faults) => {
   expect(await shown(sheets)).toEqual(faults)

@@ -70,7 +70,7 @@ function readNamed(files: readonly RawFile[], file: string, bytes: Buffer): Name
 }
 
 function brandFault(files: readonly RawFile[], brand: string): string | null {
-  if (brandOf(brand) === null) return `belongs to the brand "${brand}", which brands/index.ts does not list`
+  if (brandOf(brand) === null) return `belongs to the brand "${brand}", which has no folder in brands/: bin/brand makes one`
   return files.some((file) => file.brand === brand) ? null : `belongs to the brand "${brand}", which has no menu yet`
 }
 

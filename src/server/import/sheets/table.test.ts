@@ -38,6 +38,12 @@ test('a cell knows the line that it begins on, below cells of several lines and 
   ])
 })
 
+test('a first line that tells Excel the separator is no row of names, and the lines below it keep their numbers', () => {
+  const one = read('\uFEFFsep=;\r\na;b\r\n1,5;2\r\n')
+  expect(one).toMatchObject({ ok: true, table: { mark: ',', rows: [[{ text: '1,5', line: 3 }, { text: '2' }]] } })
+  expect(read('sep=;\n"a";b\n1;"2\n')).toMatchObject({ ok: false, fault: { at: { line: 3, column: 2 } } })
+})
+
 test.each([
   ['an empty file', '', 'is empty', undefined],
   ['a quote that never ends', 'a,b\n1,2\n3,"x\n4,5\n6,7\n', 'never closed', { line: 3, column: 2 }],

@@ -32,9 +32,11 @@ export const printTable = (rows: readonly (readonly string[])[], separator: Sepa
 export function readTable(file: string, bytes: Buffer): Read {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, fault: { file, path: '', text: decoded.text, at: decoded.at } }
-  const separator = separatorOf(decoded.text)
+  // A line for Excel alone; its break stays, so that the lines below keep their numbers.
+  const text = decoded.text.replace(/^sep=[,;\t]?(?=[\r\n])/i, '')
+  const separator = separatorOf(text.trimStart())
   try {
-    const records = parse(decoded.text, {
+    const records = parse(text, {
       delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -43,7 +45,7 @@ export function readTable(file: string, bytes: Buffer): Read {
     return tableOf(file, records, separator)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, fault: quoteFault(file, decoded.text, error) }
+    return { ok: false, fault: quoteFault(file, text, error) }
   }
 }
 
