@@ -44,6 +44,14 @@ test('a zone has the outline that is drawn for it in GeoJSON, with its holes, wi
   expect(read1?.map).toMatchObject({ area: square, holes: [hole] })
 })
 
+test('a MultiPolygon of one area, as QGIS and ogr2ogr save it, is that area, and its faults are told at its points', async () => {
+  const { zone: read1, faults } = await read(drawn(feature([[ring(square), ring(hole)]], zone?.alias, 'MultiPolygon')))
+  expect(faults).toEqual([])
+  expect(read1?.map).toMatchObject({ area: square, holes: [hole] })
+  const crossed = await read(drawn(feature([[ring([a, c, b, d])]], zone?.alias, 'MultiPolygon')))
+  expect(crossed.faults).toMatchObject([{ path: 'features[0].geometry.coordinates[0][0]', at: { line: 14 } }])
+})
+
 test('the outline in GeoJSON is the same zone as the outline in the own format', async () => {
   const { zone: own } = await read(tinyChain())
   const { zone: geo, faults } = await read(drawn(feature([ring(own?.map.area ?? []), ...(own?.map.holes ?? []).map(ring)])))
@@ -79,7 +87,7 @@ test('a corner outside of the city, or with latitude first, is told at its line'
 
 test.each([
   ['of an unknown zone', drawn(feature([ring(square)], 'mite')), outlines, 'names the zone "mite", which does not exist'],
-  ['of two areas', drawn(feature([[ring(square)]], zone?.alias, 'MultiPolygon')), outlines, 'must be "Polygon"'],
+  ['of two areas', drawn(feature([[ring(square)], [ring(square)]], zone?.alias, 'MultiPolygon')), outlines, 'must be "Polygon"'],
   ['without a name', drawn({ ...feature([ring(square)]), properties: {} }), outlines, 'must have the property "alias"'],
   [
     'beside another one',

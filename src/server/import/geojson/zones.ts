@@ -37,8 +37,8 @@ function layOne(files: readonly GeoFile[], geo: GeoFile, sources: Source[]): Con
     text,
     at: geo.locate(path),
   })
-  const read = z.safeParse(Collection, geo.raw, { reportInput: true })
-  if (!read.success) return firstOfEach(read.error.issues).map((issue) => at(issue.path, geoText(issue)))
+  const read = z.safeParse(Collection, withoutMulti(geo.raw), { reportInput: true })
+  if (!read.success) return firstOfEach(read.error.issues).map((issue) => at(ownPath(geo.raw, issue.path), geoText(issue)))
   const places = files.find(({ file }) => file === geo.file.replace(/\.geojson$/, '.json'))
   const zones = zonesOf(places?.raw)
   if (!places || zones === null) return [at([], 'has no file of the same name ending in .json beside it, with the terms of its zones')]
@@ -54,6 +54,30 @@ function layOne(files: readonly GeoFile[], geo: GeoFile, sources: Source[]): Con
     sources.push({ file: places.file, zone: `delivery_zones[${number}].map`, geo, feature: index })
     return []
   })
+}
+
+/** Programs save polygons as `MultiPolygon`s of one: its coordinates; null for everything else. */
+function onlyPolygon(feature: unknown): unknown {
+  const geometry = isObject(feature) && isObject(feature.geometry) ? feature.geometry : {}
+  const { type, coordinates } = geometry
+  return type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length === 1 ? coordinates[0] : null
+}
+
+function withoutMulti(raw: unknown): unknown {
+  if (!isObject(raw) || !Array.isArray(raw.features)) return raw
+  const features = raw.features.map((feature: unknown) => {
+    const coordinates = onlyPolygon(feature)
+    return isObject(feature) && coordinates !== null ? { ...feature, geometry: { type: 'Polygon', coordinates } } : feature
+  })
+  return { ...raw, features }
+}
+
+/** The path of a fault within `withoutMulti`, as the file has it. */
+function ownPath(raw: unknown, path: readonly PropertyKey[]): PropertyKey[] {
+  const [list, index, ...rest] = path
+  const feature = isObject(raw) && Array.isArray(raw.features) && typeof index === 'number' ? (raw.features[index] as unknown) : null
+  const isMulti = rest[1] === 'coordinates' && onlyPolygon(feature) !== null
+  return isMulti && list !== undefined && index !== undefined ? [list, index, ...rest.toSpliced(2, 0, 0)] : [...path]
 }
 
 /** One issue of the whole file, or of each feature: a geometry of another kind has many. */
@@ -100,7 +124,7 @@ function sourcedFault(fault: ContentFault, sources: readonly Source[]): ContentF
   if (!source) return fault
   const keys = keysOf(fault.path.slice(source.zone.length))
   const inside = keys[0] === 'area' ? [0, ...keys.slice(1).map(Number)] : [Number(keys[1]) + 1, ...keys.slice(2).map(Number)]
-  const path = ['features', source.feature, 'geometry', 'coordinates', ...inside]
+  const path = ownPath(source.geo.raw, ['features', source.feature, 'geometry', 'coordinates', ...inside])
   const inOrder = /\[-?\d/.test(fault.text) ? `${fault.text} (points as latitude, longitude)` : fault.text
   return { file: source.geo.file, path: pathText(path), text: inOrder, at: source.geo.locate(path) }
 }
