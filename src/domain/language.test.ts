@@ -33,7 +33,6 @@ const cases: [name: string, wish: { requested?: string; stored?: string; browser
   ['an empty header', { browser: '' }, 'ru'],
 ]
 
-// @ruling-27
 test.each(cases)('%s (LANG-06, I18N-02)', (_name, { requested = null, stored = null, browser = null }, expected) => {
   expect(chooseLanguage({ requested, stored, browser }, languages, defaultLanguage).language).toBe(expected)
 })
@@ -55,7 +54,7 @@ test.each([
   ['the choice is the same', { requested: 'de', stored: 'de', browser: null }, false],
   ['it names none', { requested: 'xx', stored: null, browser: 'de' }, false],
   ['there is none', { requested: null, stored: null, browser: 'de' }, false],
-])('whether an address has decided: %s (ruling 27)', (_name, wish, expected) => {
+])('whether an address has decided: %s', (_name, wish, expected) => {
   expect(chooseLanguage(wish, languages, defaultLanguage).isOfAddress).toBe(expected)
 })
 

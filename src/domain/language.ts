@@ -89,7 +89,7 @@ export type ChosenLanguage = { language: Language; isOfAddress: boolean }
 
 const primary = (tag: string): string => tag.trim().split(/[-_;]/)[0]?.toLowerCase() ?? ''
 
-/** The language of the reply: the stored choice, the URL, the browser, the default (LANG-06, ruling 27). */
+/** The language of the reply: the stored choice, the URL, the browser, the default (LANG-06). */
 export function chooseLanguage(wish: LanguageWish, offered: readonly Language[], fallback: Language): ChosenLanguage {
   const isOffered = (value: string | null): value is Language => value !== null && (offered as readonly string[]).includes(value)
   if (isOffered(wish.stored)) return { language: wish.stored, isOfAddress: false }

@@ -33,7 +33,7 @@ export type Site = {
     logo: { width: number; height: number }
   }
   language: Language
-  /** The language, if the page's URL has it: links and calls then carry it (ruling 27). */
+  /** The language, if the page's URL has it: links and calls then carry it. */
   addressLanguage: Language | null
   /** The brand's own texts; missing ones use the default texts. */
   voice: Partial<Record<VoiceText, string>>

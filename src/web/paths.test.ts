@@ -15,7 +15,7 @@ test.each([
   ['#cart', '?lang=de#cart'],
   ['', '?lang=de'],
   ['/berlin?language=x', '/berlin?language=x&lang=de'],
-])('%s in German is %s (ruling 27)', (address, expected) => {
+])('%s in German is %s', (address, expected) => {
   expect(inLanguage(address, 'de')).toBe(expected)
   expect(inLanguage(address, null)).toBe(address)
 })

@@ -22,7 +22,7 @@ export const paths = {
   legalInfo: '/legal-info',
 }
 
-/** The URL with a language (ruling 27); unchanged without one, and for other sites. */
+/** The URL with a language; unchanged without one, and for other sites. */
 export function inLanguage(address: string, language: Language | null): string {
   if (language === null || !/^(\/(?![/\\])|[?#]|$)/.test(address)) return address
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []

@@ -19,7 +19,7 @@ const speaks = async (page: Page, language: Language, address: RegExp): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// @DECIDE-05 @ruling-27
+// @DECIDE-05
 test('a page opened in English leads to pages in English, up to the payment and the order, until another language is chosen by hand (LANG-05, LANG-07)', async ({
   page,
 }) => {
@@ -80,14 +80,14 @@ test('a page opened in English leads to pages in English, up to the payment and 
   await speaks(page, 'de', /\/saint-petersburg$/)
 })
 
-test('without links the language of an address is left behind @desktop (ruling 27)', async ({ page }) => {
+test('without links the language of an address is left behind @desktop', async ({ page }) => {
   const shop = await reader(page, 'sofra', 'en')
   await shop.open('/berlin/shops?lang=en')
   await page.goto(`${shop.origin}/berlin`)
   await speaks(page, 'ru', /\/berlin$/)
 })
 
-test('no address overrides a language that was chosen by hand (LANG-05, ruling 27)', async ({ page }) => {
+test('no address overrides a language that was chosen by hand (LANG-05)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'tr')
   await page.goto(`${shop.origin}/berlin/payment-info?lang=de`)
   await speaks(page, 'tr', /\?lang=de$/)
@@ -95,7 +95,6 @@ test('no address overrides a language that was chosen by hand (LANG-05, ruling 2
   await speaks(page, 'tr', /\/berlin$/)
 })
 
-// @ruling-27
 test('a guest who is asked to sign in, and one who does so at VK ID, stay in the language of the address (ACC-DECIDE-03, ACC-DECIDE-24)', async ({
   page,
 }) => {
@@ -109,7 +108,7 @@ test('a guest who is asked to sign in, and one who does so at VK ID, stay in the
   expect(await languageCookies(page)).toEqual([])
 })
 
-test('a refusal of VK ID is told in the language that was left for it @desktop (ruling 27)', async ({ page }) => {
+test('a refusal of VK ID is told in the language that was left for it @desktop', async ({ page }) => {
   const shop = await reader(page, 'sofra', 'en')
   await shop.open('/moscow?modal=UserLoginModal&lang=en')
   await page.route('**/api/user/login*', (route) => {

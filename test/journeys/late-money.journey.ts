@@ -69,7 +69,6 @@ async function giveUp(page: Page): Promise<{ shop: Shop; link: string }> {
   return { shop, link }
 }
 
-// @ruling-18
 test('the page that says that the payment failed goes on to the order when its money comes after all @desktop (PAY-25, ROUTE-12)', async ({
   page,
   context,
@@ -79,7 +78,7 @@ test('the page that says that the payment failed goes on to the order when its m
   await tracked(page)
 })
 
-test('a cart that was ordered again in cash is one order: the page says that the late money goes back @desktop (ruling 18)', async ({
+test('a cart that was ordered again in cash is one order: the page says that the late money goes back @desktop', async ({
   page,
   context,
 }) => {

@@ -77,7 +77,7 @@ test('how to get it, chosen before the page is hydrated, is asked about where', 
   await expect(question.getByRole('radio', { name: shop.texts.place.takeaway })).toBeChecked()
 })
 
-test('a language that is pressed before the page wakes is chosen, whatever was chosen before (ruling 27)', async ({ page }) => {
+test('a language that is pressed before the page wakes is chosen, whatever was chosen before', async ({ page }) => {
   const release = await holdScripts(page)
   const shop = await visit(page, 'sofra', 'ru')
   await endEarlyEvents(page)

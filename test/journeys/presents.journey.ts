@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { visit } from './shop.ts'
 
-test('a present that asks who orders leads a guest to signing in; then the first order has its own, and the birthday asks for its date (GIFT-05, ruling 21)', async ({
+test('a present that asks who orders leads a guest to signing in; then the first order has its own, and the birthday asks for its date (GIFT-05)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

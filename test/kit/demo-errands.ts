@@ -252,7 +252,7 @@ async function pay(anna: Customer): Promise<void> {
   const late = await begin(anna, 'cloud', 'SBP')
   const { payment_link } = must(await late.pay())
   must(await late.pending())
-  // Another order is placed from the cart before the money comes: it is refunded (ruling 18).
+  // Another order is placed from the cart before the money comes: it is refunded.
   demo.clock.tick(11 * 60_000)
   must(await anna.order())
   await bank.payer.payByLink(payment_link ?? '')

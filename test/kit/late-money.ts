@@ -18,7 +18,7 @@ export type Story = { events: PaymentEvent[]; /** What happens to the money of t
 
 const story = (money: Story['money'], ...events: PaymentEvent[]): Story => ({ events, money })
 
-/** Each sequence of events, with what happens to the money (rulings 4 and 18). */
+/** Each sequence of events, with what happens to the money. */
 export const stories: Story[] = [
   story('order', 'paid'),
   story('order', 'expires', 'paid'),

@@ -4,7 +4,7 @@ const refused = new RegExp(`[^${letters}\\d\\-/., ${apostrophes}]|(?<![${letters
 
 /**
  * Removes characters that an address may not hold. Allowed are Cyrillic and Latin letters, digits, hyphen, slash, dot,
- * comma and spaces (section 5), and inside a word the apostrophes that are letters in Ukrainian and Uzbek (ruling 35).
+ * comma and spaces (section 5), and inside a word the apostrophes that are letters in Ukrainian and Uzbek.
  */
 export const cleanAddress = (text: string): string => text.normalize('NFC').replace(refused, '')
 

@@ -36,7 +36,7 @@ const happens: Record<PaymentEvent, (standing: Standing) => Standing> = {
   canceled: (standing) => (standing.money === 'order' ? { ...standing, money: 'canceled' } : standing),
 }
 
-test.each(stories.map((story) => [nameOf(story), story] as const))('%s: the money is judged (rulings 4 and 18)', (_name, story) => {
+test.each(stories.map((story) => [nameOf(story), story] as const))('%s: the money is judged', (_name, story) => {
   const first: Standing = { status: 'open', cartUse: 'nothing', stands: true, money: null }
   expect(story.events.reduce((standing, event) => happens[event](standing), first).money).toBe(story.money)
 })

@@ -96,7 +96,7 @@ test('one line is dropped, or all of them with what belonged to them', async () 
   expect((await load(boris)).promocode).toBe('TEN')
 })
 
-test('an order that is repeated makes another cart of the visitor’s own (ruling 18)', async () => {
+test('an order that is repeated makes another cart of the visitor’s own', async () => {
   const before = await load()
   const after = await replaceCart(app.database, { owner: anna, brand: 'sofra' }, place, { again: { ...line, count: 4 } }, now)
   expect([after.version, after.id === before.id, await units()]).toEqual([before.version + 1, false, [4, 1, 1]])

@@ -14,7 +14,7 @@ import { siteOrigin } from './site-origin.ts'
 export type RequestContext = {
   brand: Brand
   language: Language
-  /** The language, if the URL decides it: links on the page then carry it (ruling 27). */
+  /** The language, if the URL decides it: links on the page then carry it. */
   addressLanguage: Language | null
   /** The key of stored data: the customer's own, otherwise the visitor's. */
   owner: string

@@ -47,10 +47,10 @@ test.each([
   '/moscow/%5Ccart',
   'http://host/x',
   '*',
-])('the target %s is not found, never a page, a redirect or a failure (ruling 32)', refuses)
+])('the target %s is not found, never a page, a redirect or a failure', refuses)
 
 test.each(['/api', '/api/', '/api/nothing', '/api/cart/nothing', '/api/order/1/2/3?x=1'])(
-  'the unknown call %s is not found, as JSON (ruling 32)',
+  'the unknown call %s is not found, as JSON',
   refuses,
 )
 

@@ -85,7 +85,7 @@ const giftsOf = async (anna: Shopper, order_id: number): Promise<string[]> =>
     .order.products.filter(({ type }) => ['gift', 'present'].includes(type))
     .map(({ name }) => name)
 
-test('what asks who orders leads a guest to signing in, and is not given before (ruling 21, GIFT-05)', async () => {
+test('what asks who orders leads a guest to signing in, and is not given before (GIFT-05)', async () => {
   const guest = await readyCollector(app)
   expect(await actual(guest, 'cake')).toEqual([false, 'Войдите, чтобы получить подарок ко дню рождения', 'sign-in'])
   expect(await actual(guest, 'gyoza')).toEqual([false, 'Войдите, чтобы получить подарок к первому заказу', 'sign-in'])
@@ -93,7 +93,7 @@ test('what asks who orders leads a guest to signing in, and is not given before 
   for (const alias of ['cake', 'gyoza', 'tea', 'sauce']) expect((await call(guest, alias)).status).toBe(422)
 })
 
-test('a birthday present is there on its days, once, whatever the date of birth is changed to (ruling 21)', async () => {
+test('a birthday present is there on its days, once, whatever the date of birth is changed to', async () => {
   const phone = nextPhone()
   const anna = await member(phone)
   expect(await actual(anna, 'cake')).toEqual([false, 'Скажите, когда у вас день рождения, и подарок будет ждать вас', 'profile'])
@@ -132,7 +132,7 @@ test('a birthday present is there on its days, once, whatever the date of birth 
   expect((await shown(nextYear, 'cake'))?.is_available).toBe(false)
 })
 
-test('the day of a birthday is that of the city, not of the server (ruling 21)', async () => {
+test('the day of a birthday is that of the city, not of the server', async () => {
   // In Moscow it is the 15th already.
   app.clock.set('2026-03-14T21:30:00Z')
   const anna = await member()
@@ -142,7 +142,7 @@ test('the day of a birthday is that of the city, not of the server (ruling 21)',
   expect((await shown(anna, 'cake'))?.is_available).toBe(false)
 })
 
-test('presents of the first order come with the first one that is not canceled, and are not shown after it (ruling 21)', async () => {
+test('presents of the first order come with the first one that is not canceled, and are not shown after it', async () => {
   const anna = await member()
   expect(await actual(anna, 'gyoza')).toEqual([true, 'К вашему первому заказу', null])
   await take(anna, 'gyoza', 'tea')
@@ -159,7 +159,7 @@ test('presents of the first order come with the first one that is not canceled, 
   expect(await shown(anna, 'gyoza')).toBeUndefined()
 })
 
-test('what is given once is given once, and comes back with a canceled order (ruling 21)', async () => {
+test('what is given once is given once, and comes back with a canceled order', async () => {
   const anna = await member()
   await take(anna, 'sauce')
   const first = await ordered(anna)
@@ -173,7 +173,7 @@ test('what is given once is given once, and comes back with a canceled order (ru
   expect((await call(anna, 'sauce')).status).toBe(422)
 })
 
-test('an order that is being paid for holds its gifts: they are its customer’s to choose again, and free when its time is over (ruling 21)', async () => {
+test('an order that is being paid for holds its gifts: they are its customer’s to choose again, and free when its time is over', async () => {
   const phone = nextPhone()
   const anna = await member(phone)
   await take(anna, 'gyoza', 'sauce')
@@ -192,7 +192,7 @@ test('an order that is being paid for holds its gifts: they are its customer’s
   expect(await held()).toHaveLength(before)
 })
 
-test('where nobody signs in the order’s phone decides: what it may not have again leaves the cart, and the order is placed without it (ruling 21)', async () => {
+test('where nobody signs in the order’s phone decides: what it may not have again leaves the cart, and the order is placed without it', async () => {
   const phone = '8 930 000-00-01'
   const anna = await readyCollector(guests)
   expect(await actual(anna, 'gyoza')).toEqual([true, 'К первому заказу с вашего номера: проверим при оформлении', null])
@@ -216,7 +216,7 @@ test('where nobody signs in the order’s phone decides: what it may not have ag
 test.each([
   ['first order', 'gyoza'],
   ['only time', 'sauce'],
-])('of twenty parallel orders of one phone one has the gift of the %s, and each refusal says why (ruling 21)', async (_name, alias) => {
+])('of twenty parallel orders of one phone one has the gift of the %s, and each refusal says why', async (_name, alias) => {
   const phone = `+7 (931) 000-00-${alias.length}0`
   const visitors = await Promise.all(Array.from({ length: 20 }, () => readyCollector(guests)))
   for (const visitor of visitors) await take(visitor, alias)
@@ -239,7 +239,7 @@ test.each([
   expect(lines).toHaveLength(1)
 })
 
-test('twenty parallel orders take a birthday present of this year once, beside the one of last year, and canceling it takes back no more (ruling 21)', async () => {
+test('twenty parallel orders take a birthday present of this year once, beside the one of last year, and canceling it takes back no more', async () => {
   const giftId = giftOf(app, 'cake')
   const of = (takenOn: string, lastTakenBy: string): GiftClaim => ({ kind: 'birthday', giftId, takenOn, lastTakenBy })
   const order = (id: number, claim: GiftClaim) => ({ id, brand: 'sofra', phone: '79220000001', giftClaims: [claim] })

@@ -123,7 +123,7 @@ async function wordsAbout(refundId: string): Promise<string | null> {
 }
 
 test.each(stories.map((story) => [nameOf(story), story] as const))(
-  '%s: one order at most, and no money without one (rulings 4 and 18)',
+  '%s: one order at most, and no money without one',
   async (_name, { events, money }) => {
     const { anna, first, other } = await live(events)
     await giveBack(app.services)
@@ -146,7 +146,7 @@ test.each(stories.map((story) => [nameOf(story), story] as const))(
   },
 )
 
-test('what the customer has put in since stays in the cart, and is ordered by itself (ruling 18)', async () => {
+test('what the customer has put in since stays in the cart, and is ordered by itself', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   await anna.add('philadelphia')
@@ -164,7 +164,7 @@ test('what the customer has put in since stays in the cart, and is ordered by it
   expect(await ordersOf(anna)).toHaveLength(2)
 })
 
-test('a cart that was emptied by hand and filled again is the same cart: late money for it goes back (ruling 18)', async () => {
+test('a cart that was emptied by hand and filled again is the same cart: late money for it goes back', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   await timePasses(600_000)
@@ -175,7 +175,7 @@ test('a cart that was emptied by hand and filled again is the same cart: late mo
   expect(await refundsOf(first.reference)).toMatchObject([{ reason: 'replaced' }])
 })
 
-test('an order that is repeated is another cart: late money for the one before it is an order (ruling 18)', async () => {
+test('an order that is repeated is another cart: late money for the one before it is an order', async () => {
   const anna = await customer()
   const { order_id } = must(await anna.order({ interval_id: tomorrow(15) }))
   must(await staff(app).move(order_id, 'canceled'))
@@ -189,7 +189,7 @@ test('an order that is repeated is another cart: late money for the one before i
   expect(await ordersOf(anna)).toHaveLength(2)
 })
 
-test('the same customer orders the cart on another device: late money goes back (ruling 18)', async () => {
+test('the same customer orders the cart on another device: late money goes back', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   await timePasses(600_000)
@@ -200,7 +200,7 @@ test('the same customer orders the cart on another device: late money goes back 
   expect([await refundsOf(first.reference), (await ordersOf(anna)).length]).toMatchObject([[{ reason: 'replaced' }], 1])
 })
 
-test('a guest who signs in takes what was not paid along: the customer’s order of both carts is of that cart (ruling 18)', async () => {
+test('a guest who signs in takes what was not paid along: the customer’s order of both carts is of that cart', async () => {
   await using guests = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]), beside: app })
   const guest = await payer(guests, { shopper: await readyCollector(guests), payment_type: 'SBP', interval_id: tomorrow(15) })
   must(await guest.pay())
@@ -259,30 +259,27 @@ async function beginOrder(visitor: Shopper): Promise<{ answer: ReturnType<Shoppe
 test.each([
   ['is as it was written down', false],
   ['was added to since', true],
-])(
-  'a cart that %s is ordered on receipt at the very moment when late money looks at it: one order (ruling 18)',
-  async (_name, isChanged) => {
-    const anna = await customer()
-    const first = await askForCode(anna)
-    await timePasses(600_000)
-    if (isChanged) await anna.add('nigiri', 2)
-    const begun = Promise.withResolvers<ReturnType<typeof beginOrder>>()
-    atAnswer(
-      (row) => 'use' in row,
-      async () => {
-        begun.resolve(beginOrder(anna))
-        const { isHeld } = await begun.promise
-        await until('the order to be placed, or to wait', isHeld)
-      },
-    )
-    await payCode(first.reference)
-    const { status, problem } = await (await begun.promise).answer
-    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['product']])
-    expect(await ordersOf(anna)).toEqual([first.orderId])
-  },
-)
+])('a cart that %s is ordered on receipt at the very moment when late money looks at it: one order', async (_name, isChanged) => {
+  const anna = await customer()
+  const first = await askForCode(anna)
+  await timePasses(600_000)
+  if (isChanged) await anna.add('nigiri', 2)
+  const begun = Promise.withResolvers<ReturnType<typeof beginOrder>>()
+  atAnswer(
+    (row) => 'use' in row,
+    async () => {
+      begun.resolve(beginOrder(anna))
+      const { isHeld } = await begun.promise
+      await until('the order to be placed, or to wait', isHeld)
+    },
+  )
+  await payCode(first.reference)
+  const { status, problem } = await (await begun.promise).answer
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['product']])
+  expect(await ordersOf(anna)).toEqual([first.orderId])
+})
 
-test('late money that comes while an order on receipt is being written goes back (ruling 18)', async () => {
+test('late money that comes while an order on receipt is being written goes back', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   await timePasses(600_000)
@@ -309,7 +306,7 @@ test('late money that comes while an order on receipt is being written goes back
 
 const many = 20
 
-test('late money and an order on receipt or online at once, twenty times over: one order each, and no money without one (ruling 18)', async () => {
+test('late money and an order on receipt or online at once, twenty times over: one order each, and no money without one', async () => {
   const visitors = await Promise.all(Array.from({ length: many }, () => customer()))
   const firsts: Awaited<ReturnType<typeof askForCode>>[] = []
   for (const visitor of visitors) firsts.push(await askForCode(visitor))
@@ -338,7 +335,7 @@ test('late money and an order on receipt or online at once, twenty times over: o
   await timePasses(600_000)
 })
 
-test('whose money goes back is told so once, in the language of the order, with a link that shows it anywhere (rulings 4 and 18)', async () => {
+test('whose money goes back is told so once, in the language of the order, with a link that shows it anywhere', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   must(await anna.order({ interval_id: tomorrow(15) }))
@@ -356,7 +353,7 @@ test('whose money goes back is told so once, in the language of the order, with 
   expect(shown).toMatchObject({ is_returned: true, status: { alias: 'canceled' } })
 })
 
-test('words about a refund that surely were not sent are sent again by the queue (ruling 4)', async () => {
+test('words about a refund that surely were not sent are sent again by the queue', async () => {
   const anna = await customer()
   const first = await askForCode(anna)
   must(await anna.order({ interval_id: tomorrow(15) }))

@@ -176,7 +176,7 @@ test('the bank is asked for the sum that we priced, with a receipt that adds up 
   expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([422, ['receipt_email']])
 })
 
-test('who pays on pages that links keep in a language comes back in it, and nobody else is given one (ruling 27)', async () => {
+test('who pays on pages that links keep in a language comes back in it, and nobody else is given one', async () => {
   const [carried, plain] = [await payer(app, { collects: false }), await payer(app, { collects: false })]
   must(
     await carried.shopper.call('POST /api/order/pay', { body: { order_cache_key: carried.key, cryptogram: 'x' }, query: { lang: 'de' } }),

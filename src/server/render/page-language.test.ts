@@ -26,7 +26,7 @@ test.each([
   expect(await visitor({ 'accept-language': browser })('/moscow')).toBe(`page in ${language}, links carry null`)
 })
 
-test('a page in the language of its address has links that carry it; without them it ends (ruling 27)', async () => {
+test('a page in the language of its address has links that carry it; without them it ends', async () => {
   const open = visitor()
   expect(await open('/moscow?lang=de')).toBe('page in de, links carry de')
   expect(await open('/moscow/shops?lang=de')).toBe('page in de, links carry de')
@@ -34,12 +34,12 @@ test('a page in the language of its address has links that carry it; without the
   expect(await open('/moscow?lang=xx')).toBe('page in ru, links carry null')
 })
 
-test('no cookie is set by an address of a language (ruling 27)', async () => {
+test('no cookie is set by an address of a language', async () => {
   const { cookies } = await shopper(app).send('GET', '/moscow?lang=de')
   expect(cookies.map(({ name }) => name)).toEqual(['visitor'])
 })
 
-test('whoever has chosen a language keeps it, whatever an address says (LANG-05, ruling 27)', async () => {
+test('whoever has chosen a language keeps it, whatever an address says (LANG-05)', async () => {
   const open = visitor({}, 'tr')
   expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
   // They do not get cached pages of other languages.

@@ -79,7 +79,7 @@ test.each(['null', '7', '"gone"', '<html>'])(
   },
 )
 
-test('calls, streams and pages to come speak the language that the address of the page has decided on (ruling 27)', async () => {
+test('calls, streams and pages to come speak the language that the address of the page has decided on', async () => {
   const requests: string[] = []
   const request = (url: string) => void requests.push(url)
   vi.stubGlobal('fetch', (url: string) => (request(url), Promise.resolve(Response.json({}))))

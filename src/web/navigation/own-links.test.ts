@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const plain = /^(\{?[`"](#|tel:|mailto:|\?lang=)|\{(hrefOf\(|telephone\(|(url|link|to|item\.href)\b))/
 
 // The linter checks names, not targets of links.
-test('what leads to a page of the shop is a Link or a DocumentLink, which carry the language of the address (ruling 27)', () => {
+test('what leads to a page of the shop is a Link or a DocumentLink, which carry the language of the address', () => {
   const files = globSync('{features,pages,ui}/**/*.tsx', {
     cwd: root,
     exclude: (name) => name.includes('.test.') || name.includes('.server.'),

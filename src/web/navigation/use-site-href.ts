@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#web/page-data.ts'
 import { inLanguage } from '#web/paths.ts'
 
-/** Adds the language to URLs of a page's links, if the page's own URL has it (ruling 27). */
+/** Adds the language to URLs of a page's links, if the page's own URL has it. */
 export function useSiteHref(): (address: string) => string {
   const language = useRouteLoaderData<Site>('root')?.addressLanguage ?? null
   return useCallback((address) => inLanguage(address, language), [language])

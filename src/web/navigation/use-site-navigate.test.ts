@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '#web/paths.ts'
 import { addressOf } from './use-site-navigate.ts'
 
-test('however one moves, a language that the address has decided on goes along (ruling 27)', () => {
+test('however one moves, a language that the address has decided on goes along', () => {
   const inGerman = (address: string): string => inLanguage(address, 'de')
   expect(addressOf('/berlin/cart#cart', inGerman)).toBe('/berlin/cart?lang=de#cart')
   expect(addressOf({ search: '?modal=CartModal', hash: '' }, inGerman)).toEqual({ search: '?modal=CartModal&lang=de', hash: '' })

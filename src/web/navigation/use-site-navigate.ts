@@ -9,7 +9,7 @@ export type SiteNavigate = (to: To, options?: NavigateOptions) => void | Promise
 export const addressOf = (to: To, hrefOf: (address: string) => string): To =>
   typeof to === 'string' ? hrefOf(to) : { ...to, search: hrefOf(to.search ?? '') }
 
-/** Navigates to another page of the shop, in the current language (ruling 27). */
+/** Navigates to another page of the shop, in the current language. */
 export function useSiteNavigate(): SiteNavigate {
   const navigate = useNavigate()
   const hrefOf = useSiteHref()

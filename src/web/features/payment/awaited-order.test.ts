@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the order whose payment page was opened last is awaited, until it is known to be accepted (ruling 18)', () => {
+test('the order whose payment page was opened last is awaited, until it is known to be accepted', () => {
   expect(awaitedOrder()).toBeNull()
   rememberAwaited({ order_id: 11111111, order_type: 'delivery' })
   rememberAwaited({ order_id: 22222222, order_type: 'takeaway' })

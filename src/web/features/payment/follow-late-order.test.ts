@@ -35,13 +35,13 @@ test.each([
     { kind: 'paid', url: '/t' },
   ],
   ['is nobody’s here', [{ ok: false, status: 404, problem: { message: '' } }], null],
-])('an order that was given up and %s: the page follows it to its end (ruling 18)', async (_how, answers, end) => {
+])('an order that was given up and %s: the page follows it to its end', async (_how, answers, end) => {
   const followed = await follow(answers)
   expect(followed.end).toEqual(end)
   expect(followed.looks).toHaveLength(answers.length)
 })
 
-test('it looks at once, then often, then rarely, and stops after half an hour (ruling 18)', async () => {
+test('it looks at once, then often, then rarely, and stops after half an hour', async () => {
   const { end, looks } = await follow([canceled])
   expect(end).toBeNull()
   expect(looks.slice(0, 3)).toEqual([0, 5_000, 10_000])
@@ -51,6 +51,6 @@ test('it looks at once, then often, then rarely, and stops after half an hour (r
   expect(pauseAfter(30 * minute)).toBeNull()
 })
 
-test('whoever leaves the page is followed no more, whatever the last answer was (ruling 18)', async () => {
+test('whoever leaves the page is followed no more, whatever the last answer was', async () => {
   expect(await follow([canceled, status('accepted', { complete_link: '/t' })], 2)).toMatchObject({ end: null, looks: [0, 5_000] })
 })

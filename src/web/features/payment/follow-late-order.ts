@@ -16,7 +16,7 @@ export type LateEnd = { kind: 'paid'; url: string } | { kind: 'returned' }
 
 /**
  * Polls an order until its late money has come: it is paid, or being refunded. Null when polling ends, or the page was
- * left (ruling 18).
+ * left.
  */
 export async function followLateOrder(
   order: { order_id: number; order_type: OrderType | null },

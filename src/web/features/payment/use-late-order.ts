@@ -15,7 +15,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * For a page that reports a failed payment: opens the order if its money comes after all. True if the money is refunded
- * instead (ruling 18). Polls while the page is visible, and starts again when it becomes visible.
+ * instead. Polls while the page is visible, and starts again when it becomes visible.
  * @param orderId null: the order whose payment page was opened last
  */
 export function useLateOrder(orderId: number | null): boolean {

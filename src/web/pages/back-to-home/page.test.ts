@@ -5,7 +5,7 @@ import BackToHome, { loader } from './page.tsx'
 
 const path = '/berlin/back-to-home'
 
-// @DECIDE-15 @ruling-18
+// @DECIDE-15
 test('a failed payment is told with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12)', () => {
   const html = renderPage(BackToHome as never, null, `${path}?state=payment-failure`)
   for (const text of [
@@ -27,7 +27,7 @@ test.each([
   expect(sentTo(() => loader(requestsOf(path + query, {}) as never))).toBe(expected)
 })
 
-test('who is sent on stays in the language of the address (ruling 27)', () => {
+test('who is sent on stays in the language of the address', () => {
   const german = { site: { ...site, addressLanguage: 'de' } } as const
   expect(sentTo(() => loader(requestsOf(`${path}?lang=de`, german) as never))).toBe('/berlin?lang=de')
 })

@@ -21,7 +21,7 @@ export function loader({ context, request, params }: Route.LoaderArgs): null {
 
 export const shouldRevalidate = byPathAlone
 
-/** The payment was given up. If its money comes after all, this page opens the order, or shows that it is refunded (ruling 18). */
+/** The payment was given up. If its money comes after all, this page opens the order, or shows that it is refunded. */
 export default function BackToHome() {
   const t = useTexts('pay')
   const shell = useTexts('shell')

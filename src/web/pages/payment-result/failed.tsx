@@ -11,7 +11,7 @@ type FailedProps = { message: string | null; errors: string[]; orderId: number |
 
 /**
  * The payment failed: why, and how to continue (PAY-42 to PAY-44, ERR-34 to ERR-36). If the money comes after all, this
- * page opens the order, or shows that it is refunded (ruling 18).
+ * page opens the order, or shows that it is refunded.
  */
 export function Failed({ message, errors: reported, orderId }: FailedProps) {
   const t = useTexts('pay')

@@ -32,7 +32,7 @@ test('a promotion shows its name, subtitle, description as HTML and big picture 
     expect(html).toContain(part)
 })
 
-test('links of a text carry the language that the address has decided on; those that lead elsewhere do not (ruling 27)', () => {
+test('links of a text carry the language that the address has decided on; those that lead elsewhere do not', () => {
   const links = '<a href="/berlin/shops?a=1&amp;b=2">hier</a> <a href="https://a.example/">dort</a> <a href="tel:+49">Ruf</a>'
   const reported = [{ ...promotion('a'), description: links }]
   const html = renderPage(Promotions as never, reported, '/berlin/promotions', { ...site, addressLanguage: 'de' })
@@ -42,7 +42,7 @@ test('links of a text carry the language that the address has decided on; those 
   expect(renderPage(Promotions as never, reported, '/berlin/promotions')).toContain(links)
 })
 
-test('a link of a page carries that language, too (ruling 27)', () => {
+test('a link of a page carries that language, too', () => {
   const html = renderPage(Promotions as never, [], '/berlin/promotions', { ...site, addressLanguage: 'de' })
   expect(html).toContain('href="/berlin?lang=de"')
 })
