@@ -36,7 +36,7 @@ const time_why: WhyTexts = {
   closed: ({ interval, hours }) => (hours === '' ? 'В этот день закрыто' : `${interval} не помещается в часы работы: ${hours}`),
   'shop-paused': ({ paused_until }) => `Ресторан на паузе и принимает такие заказы на время с ${paused_until}`,
   'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
-    `До ${interval} не успеть: из-за загрузки +${busy} мин (до ${busy_until}) приготовление и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
+    `До ${interval} не успеть: из-за нагрузки +${busy} мин (до ${busy_until}) приготовление и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
   'capacity-closed': ({ interval, usual }) => `Ресторан закрыл ${interval} на сегодня: обычно здесь мест ${usual}`,
   'skipped-by-clock-change': ({ interval }) => `${interval} в этот день не бывает: часы переводят вперёд`,
   'shop-stopped': ({ until }) =>

@@ -39,7 +39,7 @@ export const schedule: typeof ru.schedule = {
     closed: ({ interval, hours }) => (hours === '' ? 'Цього дня зачинено' : `${interval} не вміщується в години роботи: ${hours}`),
     'shop-paused': ({ paused_until }) => `Ресторан на паузі й приймає такі замовлення на час від ${paused_until}`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
-      `До ${interval} не встигнути через завантаження +${busy} хв (до ${busy_until}): приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
+      `До ${interval} не встигнути через навантаження +${busy} хв (до ${busy_until}): приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `Ресторан закрив ${interval}: зазвичай тут місць ${usual}`,
     'skipped-by-clock-change': ({ interval }) => `${interval} цього дня не буває: годинники переводять уперед`,
     'shop-stopped': ({ until }) =>

@@ -69,7 +69,7 @@ export const board: typeof ru = {
     numbers: 'column',
     help: 'this help',
     slash: 'search',
-    load: 'load of the restaurant',
+    load: 'restaurant workload',
   },
   comment: 'Comment',
   customer: 'Customer',

@@ -2,8 +2,8 @@ import type { load as ru } from '../../ru/office/load.ts'
 
 export const load: typeof ru = {
   shop: 'Restaurant',
-  title: 'Load',
-  button: 'Load of the restaurant',
+  title: 'Workload',
+  button: 'Restaurant workload',
   calm: 'Takes orders as usual',
   paused: (until: string) => `Paused until ${until}`,
   paused_delivery: (until: string) => `Delivery paused until ${until}`,

@@ -67,7 +67,7 @@ export const board = {
     numbers: 'колонка',
     help: 'эта подсказка',
     slash: 'поиск',
-    load: 'загрузка ресторана',
+    load: 'нагрузка ресторана',
   },
   comment: 'Комментарий',
   customer: 'Клиент',

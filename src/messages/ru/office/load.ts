@@ -1,14 +1,14 @@
 /** The load of a shop: pauses, busy times and the capacity of today. */
 export const load = {
   shop: 'Ресторан',
-  title: 'Загрузка',
-  button: 'Загрузка ресторана',
+  title: 'Нагрузка',
+  button: 'Нагрузка ресторана',
   calm: 'Принимает заказы как обычно',
   paused: (until: string) => `Пауза до ${until}`,
   paused_delivery: (until: string) => `Доставка на паузе до ${until}`,
   paused_takeaway: (until: string) => `Самовывоз на паузе до ${until}`,
   stopped: 'Остановлен в стоп-листе',
-  busy: (minutes: number, until: string) => `Загрузка +${minutes} мин до ${until}`,
+  busy: (minutes: number, until: string) => `Много заказов: +${minutes} мин до ${until}`,
   by: (name: string) => `поставил(а) ${name}`,
   by_program: 'поставила другая программа',
   pause: 'Пауза',

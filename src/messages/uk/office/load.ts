@@ -2,14 +2,14 @@ import type { load as ru } from '../../ru/office/load.ts'
 
 export const load: typeof ru = {
   shop: 'Ресторан',
-  title: 'Завантаження',
-  button: 'Завантаження ресторану',
+  title: 'Навантаження',
+  button: 'Навантаження ресторану',
   calm: 'Приймає замовлення як зазвичай',
   paused: (until: string) => `Пауза до ${until}`,
   paused_delivery: (until: string) => `Доставка на паузі до ${until}`,
   paused_takeaway: (until: string) => `Самовивіз на паузі до ${until}`,
   stopped: 'Зупинено у стоп-листі',
-  busy: (minutes: number, until: string) => `Завантаження +${minutes} хв до ${until}`,
+  busy: (minutes: number, until: string) => `Багато замовлень: +${minutes} хв до ${until}`,
   by: (name: string) => `встановлено: ${name}`,
   by_program: 'встановила інша програма',
   pause: 'Пауза',

@@ -18,5 +18,5 @@ export const tickets: typeof ru = {
   items: (count: number) => `Позицій: ${count}`,
   prints_here: 'Цей пристрій друкує чеки сам',
   missing: (count: number) => `бракує ${count}`,
-  choose_shop: 'Виберіть заклад угорі: пристрій друкує чеки одного закладу.',
+  choose_shop: 'Виберіть ресторан угорі: пристрій друкує чеки одного ресторану.',
 }

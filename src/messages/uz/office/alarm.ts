@@ -22,7 +22,7 @@ export const alarm: typeof ru = {
   remove: 'Olib tashlash',
   add_phone: 'Telefon qoʻshish',
   managers: 'Boshqaruvchilar',
-  no_manager: 'Filialning boshqaruvchisi yoʻq: xabar beradigan odam yoʻq.',
+  no_manager: 'Restoranning boshqaruvchisi yoʻq: xabar beradigan odam yoʻq.',
   without_phone: (name: string) => `${name} (telefoni koʻrsatilmagan)`,
   own_phone: 'Ogohlantirish telefoni',
   own_phone_text: 'Boshqaruvchi boʻlsangiz, qabul qilinmagan buyurtmalar haqida shu yerga xabar keladi.',

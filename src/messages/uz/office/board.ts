@@ -44,7 +44,7 @@ export const board: typeof ru = {
   accepted_by: (name: string) => `Qabul qildi: ${name}`,
   promised: (time: string) => `avval vaʼda qilingan: ${time}`,
   paying: (count: number) => `Toʻlov kutilmoqda: ${count}`,
-  all_shops: 'Barcha filiallar',
+  all_shops: 'Barcha restoranlar',
   shop: 'Restoran',
   open: 'Ochiq',
   old_data: (time: string) => `${time} davomida aloqa yoʻq. Yangi buyurtmalar bu yerda koʻrinmaydi.`,
@@ -153,5 +153,5 @@ export const board: typeof ru = {
   },
   nothing_to_collect: 'Olinadigan pul yoʻq',
   over: 'Bu buyurtma yopilgan',
-  not_there: 'Bunday buyurtma yoʻq yoki u sizning filiallaringizdan emas.',
+  not_there: 'Bunday buyurtma yoʻq yoki u sizning restoranlaringizdan emas.',
 }

@@ -16,7 +16,7 @@ export const devices: typeof ru = {
   reject_hint: 'Ulangan qurilmalarda. Boʻsh qolsa, soʻralmaydi. Pul qaytarishda doim soʻraladi.',
   reject_wrong: 'Summani raqamda kiriting',
   paired: 'Ulangan qurilmalar',
-  paired_text: 'Filialning umumiy ekrani. Oʻz nomidan kiradi va faqat oʻz ishini qiladi.',
+  paired_text: 'Restoranning umumiy ekrani. Oʻz nomidan kiradi va faqat oʻz ishini qiladi.',
   none: 'Bu yerda hali qurilma yoʻq.',
   kinds: {
     board: 'buyurtmalar ekrani',
@@ -32,8 +32,8 @@ export const devices: typeof ru = {
   kind: 'Bu nima',
   make_code: 'Kodni koʻrsatish',
   code_text: (time: string) =>
-    `Qurilmada kirish sahifasini oching, «Filialning umumiy qurilmasi»ni tanlang va kodni kiriting. U ${time} gacha amal qiladi.`,
-  shared: 'Filialning umumiy qurilmasi',
+    `Qurilmada kirish sahifasini oching, «Restoranning umumiy qurilmasi»ni tanlang va kodni kiriting. U ${time} gacha amal qiladi.`,
+  shared: 'Restoranning umumiy qurilmasi',
   pair_title: 'Qurilmani ulash',
   pair_text: 'Boshqaruvchining «Qurilmalar va cheklar» ekranidagi oltita raqamni kiriting.',
   code: 'Kod',
@@ -43,7 +43,7 @@ export const devices: typeof ru = {
   to_sign_in: 'Xodim sifatida kirish',
   this_text: 'Bu umumiy qurilma. Odam kerak boʻlganda ism va PIN-kod soʻraydi.',
   pin_title: 'PIN-kod',
-  pin_text: 'Filialning umumiy qurilmalarida muhim ishlarni tasdiqlaydigan oltita raqam.',
+  pin_text: 'Restoranning umumiy qurilmalarida muhim ishlarni tasdiqlaydigan oltita raqam.',
   pin_is_set: 'PIN-kod oʻrnatilgan.',
   new_pin: 'Yangi PIN-kod',
   set_pin: 'PIN-kodni saqlash',
