@@ -77,8 +77,19 @@ test('keys delay, reject and print, work in the details, and leave the focus on 
   await board.keyboard.press('d')
   await expect(details.getByRole('button', { name: t.by_minutes(5) })).toBeFocused()
   // A second key, within the details.
+  const fillOf = (name: string) =>
+    details
+      .getByRole('button', { name, exact: true })
+      .last()
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const quiet = await fillOf(t.by_minutes(5))
+  expect(await fillOf(t.accept)).not.toBe(quiet)
   await board.keyboard.press('x')
   await expect(details.getByRole('group', { name: t.why })).toBeVisible()
+  // The strongest button is of what is being done.
+  await expect.poll(() => fillOf(t.accept)).toBe(quiet)
+  await details.getByRole('button', { name: t.reasons.other }).click()
+  expect(await fillOf(t.reject)).not.toBe(quiet)
   await close()
   await board.keyboard.press('x')
   await expect(details.getByRole('group', { name: t.why })).toBeVisible()

@@ -84,7 +84,7 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
   const labels: Record<keyof Facts, string> = { ...t, username: t.name }
   const read = factsOf(base)
   return (
-    <fieldset className={styles.reject}>
+    <fieldset className={styles.reject} data-doing="">
       <legend>{t.correct}</legend>
       <StackForm onSend={() => void save()}>
         {errors.rest && <p role="alert">{errors.rest}</p>}

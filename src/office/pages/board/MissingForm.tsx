@@ -99,7 +99,7 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
       onDone()
     })
   return (
-    <StackForm onSend={() => void mark()}>
+    <StackForm data-doing="" onSend={() => void mark()}>
       {errors.rest && <p role="alert">{errors.rest}</p>}
       <ul className={styles.missing}>
         {card.lines.map(({ position, name, count, missing }) => (

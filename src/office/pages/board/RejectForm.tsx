@@ -61,7 +61,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
       onRejected()
     })
   return (
-    <fieldset className={styles.reject} ref={form}>
+    <fieldset className={styles.reject} ref={form} data-doing="">
       <legend>{t.why}</legend>
       <Soft>{t.why_note}</Soft>
       {errors.rest && <p role="alert">{errors.rest}</p>}
