@@ -337,6 +337,37 @@ test('a recovery code signs in once, and leads to a new way to sign in (OPS-SIGN
   expect((await signInWithPasskey(device)).status).toBe(200)
 })
 
+test.each(['passkey', 'password'] as const)(
+  'who came in by a recovery code sets a new %s however long they take, and proves with it (OPS-SIGN-17, OPS-SIGN-18)',
+  async (way) => {
+    const { browser: before, joined } = await joinWithPasskey((await invite()).key)
+    const [code = ''] = joined.reply.recovery_codes
+    app.clock.tick(11 * minute)
+    expect((await before.call('POST /api/staff/me/passkeys/start', { body: {} })).status).toBe(403)
+    const browser = stranger(app)
+    must(await browser.call('POST /api/staff/sign-in/recovery', { body: { login: 'boris', recovery_code: code } }))
+    app.clock.tick(3 * 60 * minute)
+    const device = new Authenticator()
+    let secret = ''
+    if (way === 'passkey') {
+      const { options } = must(await browser.call('POST /api/staff/me/passkeys/start', { body: {} }))
+      must(await browser.call('POST /api/staff/me/passkeys', { body: { response: device.create(options) } }))
+    } else {
+      const { code_secret, setup } = must(await browser.call('POST /api/staff/me/password/start', { body: {} }))
+      secret = code_secret
+      const first = codeAt(secret, app.clock.now())
+      must(await browser.call('PUT /api/staff/me/password', { body: { password: 'green tea at four', code: first, setup } }))
+      app.clock.tick(minute)
+    }
+    const add = () => browser.call('POST /api/staff/me/passkeys/start', { body: {} })
+    expect((await add()).status).toBe(403)
+    const { options } = must(await browser.call('POST /api/staff/sign-in/start', { body: {} }))
+    const proof = way === 'passkey' ? { response: device.get(options) } : { code: codeAt(secret, app.clock.now()) }
+    must(await browser.call('POST /api/staff/sign-in/prove', { body: proof as never }))
+    expect((await add()).status).toBe(200)
+  },
+)
+
 describe('a fresh proof', () => {
   it('is a passkey or a code of the person who is signed in (OPS-SIGN-17)', async () => {
     const { browser, secret } = await joinWithPassword((await invite()).key)
