@@ -5,6 +5,7 @@ import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard } from './board-state.ts'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 
 type Time = Reply<'GET /api/staff/orders/:order_id/times'>['times'][number]
 
@@ -35,8 +36,7 @@ export function OfferedTimes({ card, value, onChange }: { card: BoardCard; value
 }
 
 function timeWords({ from, to }: Time, { timezone: timeZone }: BoardCard, language: WrittenLanguage): string {
-  const format = (options: Intl.DateTimeFormatOptions, at: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(at))
+  const format = (options: Intl.DateTimeFormatOptions, at: string) => dateFormat(language, { timeZone, ...options }).format(new Date(at))
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return `${format({ weekday: 'short', day: 'numeric', month: 'short' }, from)}, ${format(clock, from)}–${format(clock, to)}`
 }

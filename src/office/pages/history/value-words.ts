@@ -3,6 +3,7 @@ import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
 import { placeName, type Places } from '#office/ui/places.ts'
 import { when } from '#office/ui/when.ts'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 
 export type HistoryEntry = Reply<'GET /api/staff/history'>['entries'][number]
 type Value = NonNullable<HistoryEntry['before']>[string] | undefined
@@ -86,7 +87,7 @@ const amountWords = (major: number, currency: string | null, language: WrittenLa
 
 /** A time on the wall of a shop, `2026-03-04T21:00`, which is told as it stands there. */
 const clockWords = (local: string, language: WrittenLanguage): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${local}Z`))
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${local}Z`))
 
 /** `counter: shop 12` as it is stored, in words. */
 function grantWords(text: string, { texts: { frame }, places }: Wording): string {

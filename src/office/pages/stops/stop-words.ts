@@ -1,6 +1,7 @@
 import type { WrittenLanguage } from '#domain/language.ts'
 import { stopReasons } from '#domain/catalogue/stop-reasons.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 
 type Texts = OfficeTexts['stops']
 
@@ -10,7 +11,7 @@ const day = (instant: Date, timeZone: string): string => new Intl.DateTimeFormat
 export function shopTime(iso: string, timeZone: string, language: WrittenLanguage, now = new Date()): string {
   const at = new Date(iso)
   const isToday = day(at, timeZone) === day(now, timeZone)
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -5,6 +5,7 @@ import type { Me } from '#office/session/read-session.ts'
 import type { Places } from '#office/ui/places.ts'
 import type { ShopLoad } from '../board-state.ts'
 import { clock } from '../card-words.ts'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 
 type Texts = OfficeTexts['load']
 
@@ -56,9 +57,7 @@ function endText(iso: string, load: ShopLoad, { now, language }: Omit<Telling, '
   const { timezone } = load
   const time = clock(iso, load, language)
   if (toLocal(Date.parse(iso), timezone).date === toLocal(now, timezone).date) return time
-  const day = new Intl.DateTimeFormat(language, { timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(iso),
-  )
+  const day = dateFormat(language, { timeZone: timezone, weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso))
   return `${day}, ${time}`
 }
 
