@@ -5,8 +5,8 @@ import { wednesdayNoon } from '#kit/clock.ts'
 import { createLoyaltyApp, giftOf } from '#kit/loyalty-chain.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import type { Customer } from '#server/session/customer-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
-import { emptyCart } from './cart-store.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
+import { emptyCart } from './cart-row.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 
 // What a stored cart costs at its place, and why it cannot be ordered yet. Prices are in kopecks.
