@@ -1,19 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import type { Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { QrCode } from '#office/ui/QrCode.tsx'
 import { Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
+import styles from './PasswordForm.module.css'
 
 /** What an app for codes reads, as a picture and to be typed. */
 export function CodeSecret({ qr, code_secret: secret }: Pick<Reply<'POST /api/staff/me/password/start'>, 'code_secret' | 'qr'>) {
   const t = useOfficeTexts('sign_in')
+  const id = useId()
   return (
     <Stack>
       <Soft>{t.scan}</Soft>
       <QrCode rows={qr} />
-      <Field label={t.secret} readOnly value={secret} />
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {t.secret}
+        </label>
+        <output id={id} className={styles.secret}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </output>
+      </div>
     </Stack>
   )
 }

@@ -5,13 +5,21 @@ import { Alone } from '#office/ui/Alone.tsx'
 import styles from './RecoveryCodes.module.css'
 
 /** The recovery codes, shown once. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, login, onKept }: { codes: string[]; login: string | null; onKept: () => void }) {
   const t = useOfficeTexts('sign_in')
   const [isCopied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
+  // The codes ask for it too, and whoever has a passkey types it nowhere else.
+  const loginLine = login === null ? [] : [`${t.login}: ${login}`]
+  const copy = () => void navigator.clipboard.writeText([...loginLine, ...codes].join('\n')).then(() => setCopied(true))
   return (
     <Alone title={t.codes_title}>
       <p>{t.codes_text}</p>
+      {login !== null && (
+        <p className={styles.login}>
+          {`${t.login}: `}
+          <b>{login}</b>
+        </p>
+      )}
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { WrittenLanguage } from '#domain/language.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
@@ -27,11 +28,15 @@ type Accepted = Reply<'POST /api/staff/invitations/:key'>
 export default function Invitation() {
   const { key = '' } = useParams()
   const t = useOfficeTexts('sign_in')
+  const { to_sign_in } = useOfficeTexts('devices')
   const invited = useLoaded(key, (signal) => callStaff('GET /api/staff/invitations/:key', { params: { key }, signal }))
   if (invited.failure?.status === 404)
     return (
       <Alone title={t.invitation_over}>
         <p>{t.invitation_over_text}</p>
+        <Link className={buttonClass({ kind: 'secondary' })} to={paths.signIn}>
+          {to_sign_in}
+        </Link>
       </Alone>
     )
   if (!invited.value)
@@ -93,7 +98,13 @@ function Accepting({ invitationKey, invited }: { invitationKey: string; invited:
       return callStaff('POST /api/staff/invitations/:key', { params, body: { login, response: made.answer } })
     })
   if (accepted)
-    return <RecoveryCodes codes={accepted.recovery_codes} onKept={() => void setMe(accepted.me as Me).then(() => navigate(paths.home))} />
+    return (
+      <RecoveryCodes
+        codes={accepted.recovery_codes}
+        login={accepted.me.login}
+        onKept={() => void setMe(accepted.me as Me).then(() => navigate(paths.home))}
+      />
+    )
   return (
     <Alone title={t.welcome(invited.name)}>
       <p>{t.invitation_text}</p>
