@@ -13,3 +13,6 @@ export const paths = {
   enrol: '/new-way',
   invitation: '/invitation/:key',
 } as const
+
+/** Signing in, with a recovery code asked for first. */
+export const withRecoveryCode = `${paths.signIn}?way=recovery`

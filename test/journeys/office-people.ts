@@ -11,11 +11,11 @@ export async function enterAs(page: Page, name: string, language = 'en'): Promis
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
-/** A browser in which passkeys work as on a phone with a fingerprint. */
-export async function withPasskeys(context: BrowserContext, page: Page): Promise<void> {
+/** A browser in which passkeys work as on a phone with a fingerprint; returns how they are lost. */
+export async function withPasskeys(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -25,4 +25,7 @@ export async function withPasskeys(context: BrowserContext, page: Page): Promise
       automaticPresenceSimulation: true,
     },
   })
+  return async () => {
+    await session.send('WebAuthn.clearCredentials', { authenticatorId })
+  }
 }

@@ -33,14 +33,16 @@ async function invite(page: Page, name: string, { people }: OfficeTexts, role = 
 async function joinWithPasskey(browser: Browser, link: string) {
   const context = await browser.newContext({ locale: 'en-GB' })
   const theirs = await context.newPage()
-  await withPasskeys(context, theirs)
+  const losePasskeys = await withPasskeys(context, theirs)
   await theirs.goto(link)
   const login = `person${Date.now()}`
   await theirs.getByLabel(en.sign_in.login).pressSequentially(login)
   await theirs.getByRole('button', { name: en.sign_in.make_passkey }).click()
+  await expect(theirs.getByRole('heading', { name: en.sign_in.codes_title })).toBeVisible()
+  const codes = await theirs.getByRole('listitem').allTextContents()
   await theirs.getByRole('button', { name: en.sign_in.codes_kept }).click()
   await expect(theirs.getByRole('navigation')).toBeVisible()
-  return { theirs, login, close: () => context.close() }
+  return { theirs, login, codes, losePasskeys, close: () => context.close() }
 }
 
 /** The form that a field stands in. */
@@ -156,6 +158,40 @@ test('an owner gives back more than is usual after a fresh proof, and what a ban
   await details.getByRole('button', { name: en.adjust.give_again }).click()
   await expect(theirs.getByText(en.adjust.given_again)).toBeVisible()
   await expect(details.getByRole('button', { name: en.adjust.give_again })).toHaveCount(0)
+  await close()
+})
+
+test('who has lost the passkey that a proof asks for goes on with a recovery code, and then proves with a new one (OPS-SIGN-17, OPS-SIGN-18)', async ({
+  browser,
+  page,
+}) => {
+  const { account, frame, sign_in } = en
+  await enterAs(page, 'Olivia Bennett')
+  const { theirs, login, codes, losePasskeys, close } = await joinWithPasskey(
+    browser,
+    await invite(page, `Hanna ${Date.now().toString(36)}`, en),
+  )
+  await theirs.goto(`${officeOrigin}/account`)
+  await provedLongAgo(login)
+  await theirs.getByRole('button', { name: account.add_passkey }).click()
+  await losePasskeys()
+  await theirs.getByRole('dialog').getByRole('link', { name: frame.prove_lost }).click()
+  await expect(heading(theirs, sign_in.title)).toBeVisible()
+  const recover = async (code: string) => {
+    await theirs.getByLabel(sign_in.login).fill(login)
+    await theirs.getByLabel(sign_in.recovery_code).fill(code)
+    await theirs.getByRole('button', { name: sign_in.sign_in, exact: true }).click()
+    await expect(heading(theirs, sign_in.enrol_title)).toBeVisible()
+  }
+  await recover(codes[0] ?? '')
+  // However long that takes, nothing is asked for that they do not have.
+  await provedLongAgo(login)
+  await theirs.getByRole('button', { name: sign_in.make_passkey }).click()
+  await expect(theirs.getByRole('navigation')).toBeVisible()
+  await theirs.goto(`${officeOrigin}/account`)
+  await theirs.getByRole('button', { name: account.add_passkey }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: frame.prove_passkey }).click()
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
   await close()
 })
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,7 +9,9 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { callStaff, type Failure, type Input, type Result, type StaffCall } from '#office/api.ts'
+import { withRecoveryCode } from '#office/paths.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { Soft } from '#office/ui/Stack.tsx'
 import { askPasskey } from './passkey.ts'
 import { useMe } from './session.tsx'
 import styles from './proof.module.css'
@@ -111,8 +114,21 @@ function ProofForm({ onProved }: { onProved: () => void }) {
               </Button>
             </form>
           )}
+          {(ways.passkeys > 0 || ways.password) && <Lost hasCodes={ways.recovery_codes > 0} />}
         </div>
       </DialogBody>
     </>
+  )
+}
+
+/** For whoever has lost what they signed in with: a recovery code lets in anew, and there a new way is set (OPS-SIGN-18). */
+function Lost({ hasCodes }: { hasCodes: boolean }) {
+  const t = useOfficeTexts('frame')
+  const { pathname, search } = useLocation()
+  if (!hasCodes) return <Soft>{t.prove_invited}</Soft>
+  return (
+    <Link className={buttonClass({ kind: 'ghost', wide: true })} to={withRecoveryCode} state={{ from: pathname + search }}>
+      {t.prove_lost}
+    </Link>
   )
 }

@@ -52,6 +52,9 @@ export const frame: typeof ru = {
   broken: 'Diese Ansicht konnte nicht gezeigt werden',
   broken_text: 'Laden Sie die Seite neu. Hilft das nicht, sagen Sie es der Person, die das Programm betreut.',
   load_again: 'Neu laden',
+  prove_lost: 'Weder Passkey noch App: mit Wiederherstellungscode anmelden',
+  prove_invited:
+    'Weder Passkey noch App? Ihre Wiederherstellungscodes sind ebenfalls aufgebraucht: Bitten Sie die Person, die das Team verwaltet, um eine neue Einladung.',
   prove_demo: 'Die Personen der Demo haben weder Passkey noch Passwort. Melden Sie sich auf deren Seite neu an.',
   enter_again: 'Neu anmelden',
 }

@@ -52,6 +52,8 @@ export const frame: typeof ru = {
   broken: 'This screen could not be shown',
   broken_text: 'Load the page again. If that does not help, tell whoever looks after this program.',
   load_again: 'Load again',
+  prove_lost: 'No passkey, no app: sign in with a recovery code',
+  prove_invited: 'No passkey, no app? Your recovery codes are used up as well: ask whoever manages people for a new invitation.',
   prove_demo: 'People of the demo have neither a passkey nor a password. Enter again on their page.',
   enter_again: 'Enter again',
 }

@@ -52,6 +52,8 @@ export const frame: typeof ru = {
   broken: 'Bu ekran gösterilemedi',
   broken_text: 'Sayfayı yeniden yükleyin. İşe yaramazsa programla ilgilenen kişiye haber verin.',
   load_again: 'Yeniden yükle',
+  prove_lost: 'Anahtar da uygulama da yok: kurtarma koduyla gir',
+  prove_invited: 'Anahtar da uygulama da yok mu? Kurtarma kodlarınız da bitti: çalışanları yöneten kişiden yeni bir davet isteyin.',
   prove_demo: 'Demo çalışanlarının ne geçiş anahtarı ne şifresi var. Onların sayfasından yeniden girin.',
   enter_again: 'Yeniden gir',
 }

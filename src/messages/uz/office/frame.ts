@@ -52,6 +52,8 @@ export const frame: typeof ru = {
   broken: 'Bu ekran ochilmadi',
   broken_text: 'Sahifani qaytadan yuklang. Yordam bermasa, dasturga masʼul kishiga ayting.',
   load_again: 'Qaytadan yuklash',
+  prove_lost: 'Kalit ham, ilova ham yoʻq: tiklash kodi bilan kirish',
+  prove_invited: 'Kalit ham, ilova ham yoʻqmi? Tiklash kodlaringiz ham tugagan: xodimlarni boshqaradigan odamdan yangi taklif soʻrang.',
   prove_demo: 'Demo xodimlarida na kirish kaliti, na parol bor. Ularning sahifasidan qayta kiring.',
   enter_again: 'Qayta kirish',
 }

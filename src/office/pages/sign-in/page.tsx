@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,11 +22,14 @@ export default function SignIn() {
   const t = useOfficeTexts('sign_in')
   const { failed } = useOfficeTexts('frame')
   const devices = useOfficeTexts('devices')
-  const [way, setWay] = useState<Way>(knowsPasskeys() ? 'passkey' : 'password')
+  const [chosen, setWay] = useState<Way | null>(null)
+  const [query] = useSearchParams()
+  const way = chosen ?? (query.get('way') === 'recovery' ? 'recovery' : knowsPasskeys() ? 'passkey' : 'password')
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useSingleFlight()
   const from = (useLocation().state as { from?: string } | null)?.from
-  if (me) return <Navigate to={me.must_enrol ? paths.enrol : (from ?? paths.home)} replace />
+  // Who is signed in, and cannot prove it, comes in anew by a recovery code.
+  if (me && (me.must_enrol || way !== 'recovery')) return <Navigate to={me.must_enrol ? paths.enrol : (from ?? paths.home)} replace />
 
   const enter = async (result: SignedIn): Promise<void> => {
     if (result.ok) await setMe(result.reply)
