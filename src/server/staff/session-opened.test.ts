@@ -5,7 +5,7 @@ import { Authenticator } from '#kit/authenticator.ts'
 import { poisonRows } from '#kit/poison-row.ts'
 import { must } from '#kit/shopper.ts'
 import { type Colleague, owner, stranger } from '#kit/staff.ts'
-import { sweepStaff } from './session-store.ts'
+import { sweepStaff } from './sweep-staff.ts'
 
 const minute = 60_000
 const password = 'four quiet herring barrels'

@@ -43,7 +43,7 @@ export async function openSession(
   return key
 }
 
-const isUsable = (now: number) => sql<boolean>`case when staff_session.device_id is not null
+export const isUsable = (now: number) => sql<boolean>`case when staff_session.device_id is not null
   then staff_session.seen_at > ${new Date(now - deviceIdle)}
   else staff_session.seen_at > ${new Date(now - sessionIdle)} and staff_session.created_at > ${new Date(now - sessionLongest)} end`
 
@@ -132,21 +132,3 @@ export const markProved = ({ kysely }: Within, id: number, now: number) =>
 
 export const markEnrolled = ({ kysely }: Within, id: number) =>
   kysely.updateTable('staff_session').set({ must_enrol: false }).where('id', '=', id).execute()
-
-/** Milliseconds after which wrong proofs count no more, whatever they have led to. */
-const proofsAreKept = 48 * 3600_000
-
-/** Deletes sessions, challenges, invitations and counts of wrong proofs that are over. */
-export async function sweepStaff({ kysely }: Within, now: number): Promise<void> {
-  await kysely
-    .deleteFrom('staff_session')
-    .where((or) => or.not(isUsable(now)))
-    .execute()
-  await kysely.deleteFrom('staff_challenge').where('expires_at', '<=', new Date(now)).execute()
-  await kysely.deleteFrom('staff_invitation').where('expires_at', '<=', new Date(now)).execute()
-  await kysely
-    .deleteFrom('staff_proof')
-    .where('opened_at', '<=', new Date(now - proofsAreKept))
-    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', new Date(now))]))
-    .execute()
-}
