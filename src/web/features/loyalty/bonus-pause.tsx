@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/browser/date-format.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -8,6 +9,6 @@ export function BonusPause() {
   const language = useLanguage()
   const { accrual } = useSite().brand.bonuses
   if (!('pausedSpendUntil' in accrual)) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(accrual.pausedSpendUntil))
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(accrual.pausedSpendUntil))
   return <Notice kind="warning">{t.bonus_pause(date)}</Notice>
 }

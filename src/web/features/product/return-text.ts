@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'
+import { dateFormat } from '#web/browser/date-format.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useLanguage } from '#web/texts.tsx'
 
@@ -10,7 +11,7 @@ export function returnText(until: string, now: number, timeZone: string, languag
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   // The clock is not the language's: a browser that lacks it would write another than the page has.
   if (dayOf.format(instant) === dayOf.format(now)) return new Intl.DateTimeFormat('en-GB', clock).format(instant)
-  return new Intl.DateTimeFormat(language, { ...clock, day: 'numeric', month: 'long' }).format(instant)
+  return dateFormat(language, { ...clock, day: 'numeric', month: 'long' }).format(instant)
 }
 
 const never = () => () => {}

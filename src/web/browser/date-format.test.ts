@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDigits } from './intl-formats.ts'
+import { inDigits } from './date-format.ts'
 
 const at = new Date('2026-11-24T12:52:00Z')
 
