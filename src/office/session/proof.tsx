@@ -1,46 +1,41 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { DialogBody } from '#web/ui/DialogBody.tsx'
-import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
-import { callStaff, type Failure, type Input, type Result, type StaffCall } from '#office/api.ts'
-import { withRecoveryCode } from '#office/paths.ts'
+import { callStaff, type Input, type Result, type StaffCall } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
-import { Soft } from '#office/ui/Stack.tsx'
-import { askPasskey } from './passkey.ts'
-import { useMe } from './session.tsx'
-import styles from './proof.module.css'
+import { showToast } from '#office/ui/toast-store.ts'
+import type { ProofForm } from './ProofForm.tsx'
 
 type Prove = () => Promise<boolean>
 const ProofContext = createContext<Prove | null>(null)
 
 /** Asks for a fresh proof in a dialog when a call needs one (OPS-SIGN-17). */
 export function ProofProvider({ children }: { children: ReactNode }) {
+  const { failed } = useOfficeTexts('frame')
   const [isOpen, setOpen] = useState(false)
+  const [Form, setForm] = useState<typeof ProofForm | null>(null)
   const answer = useRef<((proved: boolean) => void) | null>(null)
   const end = (proved: boolean): void => {
     answer.current?.(proved)
     answer.current = null
     setOpen(false)
   }
-  const prove: Prove = useCallback(
-    () =>
-      new Promise((resolve) => {
-        answer.current = resolve
-        setOpen(true)
-      }),
-    [],
-  )
+  const prove: Prove = useCallback(async () => {
+    const loaded = await import('./ProofForm.tsx').catch(() => null)
+    if (!loaded) {
+      showToast(failed, { kind: 'failed' })
+      return false
+    }
+    setForm(() => loaded.ProofForm)
+    return new Promise((resolve) => {
+      answer.current = resolve
+      setOpen(true)
+    })
+  }, [failed])
   return (
     <ProofContext value={prove}>
       {children}
       <Dialog open={isOpen} onClose={() => end(false)} size="s">
-        {isOpen && <ProofForm onProved={() => end(true)} />}
+        {isOpen && Form && <Form onProved={() => end(true)} />}
       </Dialog>
     </ProofContext>
   )
@@ -54,81 +49,4 @@ export function useProvedCall() {
     if (first.ok || first.problem.typeError !== 'proof' || !prove) return first
     return (await prove()) ? callStaff(name, input) : null
   }
-}
-
-function ProofForm({ onProved }: { onProved: () => void }) {
-  const t = useOfficeTexts('frame')
-  const { ways } = useMe()
-  const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const { isBusy, run } = useSingleFlight()
-  const { passkey_failed } = useOfficeTexts('sign_in')
-  const settle = (result: { ok: true } | Failure): void => {
-    if (result.ok) onProved()
-    else setFailure(result.problem.message || t.failed)
-  }
-  const byPasskey = () =>
-    run(async () => {
-      setFailure(null)
-      const response = await askPasskey()
-      if (!response.ok) return setFailure(response.problem?.message ?? passkey_failed)
-      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { response: response.answer } }))
-    })
-  const byCode = () =>
-    run(async () => {
-      setFailure(null)
-      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { code } }))
-    })
-  return (
-    <>
-      <DialogHeader title={t.prove_title} closeLabel={t.cancel} />
-      <DialogBody>
-        <div className={styles.form}>
-          <p>{ways.passkeys > 0 || ways.password ? t.prove_text : t.prove_demo}</p>
-          {ways.passkeys === 0 && !ways.password && (
-            <a className={buttonClass({ wide: true })} href="/sandbox/staff">
-              {t.enter_again}
-            </a>
-          )}
-          {failure && (
-            <Notice kind="error" announce>
-              {failure}
-            </Notice>
-          )}
-          {ways.passkeys > 0 && (
-            <Button wide loading={isBusy} onClick={() => void byPasskey()}>
-              {t.prove_passkey}
-            </Button>
-          )}
-          {ways.password && (
-            <form
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault()
-                void byCode()
-              }}
-            >
-              <Field label={t.prove_code} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={setCode} />
-              <Button type="submit" wide kind={ways.passkeys > 0 ? 'secondary' : 'primary'} loading={isBusy}>
-                {t.prove}
-              </Button>
-            </form>
-          )}
-          {(ways.passkeys > 0 || ways.password) && <Lost hasCodes={ways.recovery_codes > 0} />}
-        </div>
-      </DialogBody>
-    </>
-  )
-}
-
-/** For whoever has lost what they signed in with: a recovery code lets in anew, and there a new way is set (OPS-SIGN-18). */
-function Lost({ hasCodes }: { hasCodes: boolean }) {
-  const t = useOfficeTexts('frame')
-  const { pathname, search } = useLocation()
-  if (!hasCodes) return <Soft>{t.prove_invited}</Soft>
-  return (
-    <Link className={buttonClass({ kind: 'ghost', wide: true })} to={withRecoveryCode} state={{ from: pathname + search }}>
-      {t.prove_lost}
-    </Link>
-  )
 }

@@ -120,6 +120,7 @@ export const board: typeof ru = {
     printed: 'Bon gedruckt',
     paid: 'Zahlung',
   },
+  placed: 'bestellt',
   by: {
     customer: 'Gast',
     shop: 'System',

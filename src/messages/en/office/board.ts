@@ -120,6 +120,7 @@ export const board: typeof ru = {
     printed: 'ticket printed',
     paid: 'payment',
   },
+  placed: 'order placed',
   by: {
     customer: 'customer',
     shop: 'system',

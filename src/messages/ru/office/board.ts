@@ -118,6 +118,7 @@ export const board = {
     printed: 'чек распечатан',
     paid: 'оплата',
   },
+  placed: 'заказ оформлен',
   by: {
     customer: 'клиент',
     shop: 'система',

@@ -120,6 +120,7 @@ export const board: typeof ru = {
     printed: 'fiş yazdırıldı',
     paid: 'ödeme',
   },
+  placed: 'sipariş verildi',
   by: {
     customer: 'müşteri',
     shop: 'sistem',

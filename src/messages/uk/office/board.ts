@@ -120,6 +120,7 @@ export const board: typeof ru = {
     printed: 'чек роздруковано',
     paid: 'оплата',
   },
+  placed: 'замовлення оформлено',
   by: {
     customer: 'клієнт',
     shop: 'система',

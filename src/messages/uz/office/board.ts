@@ -5,7 +5,7 @@ export const board: typeof ru = {
   columns: {
     new: 'Yangi',
     later: 'Keyinga',
-    cooking: 'Tayyorlanmoqda',
+    cooking: 'Oshxonada',
     ready: 'Tayyor',
     way: 'Yoʻlda',
     closed: 'Yopilgan',
@@ -120,6 +120,7 @@ export const board: typeof ru = {
     printed: 'chek chop etildi',
     paid: 'toʻlov',
   },
+  placed: 'buyurtma berildi',
   by: {
     customer: 'mijoz',
     shop: 'tizim',

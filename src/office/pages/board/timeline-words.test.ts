@@ -37,3 +37,7 @@ test('what the shop does by itself is not called another program', () => {
   expect(words({ kind: 'status', status: 'cooking', by: { kind: 'shop', name: null } })).toBe('new status · cooking · system')
   expect(words({ kind: 'status', status: 'cooking', by: { kind: 'system', name: null } })).toBe('new status · cooking · another program')
 })
+
+test('an order that is placed is not called accepted, which is what a person does', () => {
+  expect(words({ kind: 'status', status: 'accepted', by: { kind: 'customer', name: null } })).toBe('order placed · customer')
+})

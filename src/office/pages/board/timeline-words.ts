@@ -15,12 +15,13 @@ type Words = Pick<OfficeTexts, 'board' | 'tickets' | 'adjust'>
 /** An entry of the timeline in words: what, how far or why, how much, and by whom. */
 export function timelineWords(entry: Entry, card: BoardCard, words: Words, reader: Reader): string {
   const { language } = reader
-  const { kind, by, amount } = entry
+  const { kind, status, by, amount } = entry
   const { board } = words
+  const who = by.kind === 'person' ? by.name : board.by[by.kind]
+  // Every order begins so; "accepted" is what a person does with it.
+  if (kind === 'status' && status === 'accepted') return [board.placed, who].join(' · ')
   const sum = amount === null ? null : sumOf(amount, card, language)
-  return [board.kinds[kind], factOf(entry, card, words, reader), sum, by.kind === 'person' ? by.name : board.by[by.kind]]
-    .filter(Boolean)
-    .join(' · ')
+  return [board.kinds[kind], factOf(entry, card, words, reader), sum, who].filter(Boolean).join(' · ')
 }
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
