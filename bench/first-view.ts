@@ -176,9 +176,9 @@ async function interactions(browser: Browser, origin: string): Promise<Figure[]>
       return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { seen: { taps: number[] } }).seen.taps))
     }
     taps.group.push(await timed(() => page.getByRole('main').getByRole('navigation').getByRole('link').nth(2).tap()))
-    const card = page.getByRole('article').nth(6)
+    const card = page.locator('section[data-group]').getByRole('article').nth(4)
     await card.scrollIntoViewIfNeeded()
-    taps.modal.push(await timed(() => card.getByRole('button').first().tap()))
+    taps.modal.push(await timed(() => card.getByRole('heading').getByRole('button').tap()))
     await page.keyboard.press('Escape')
     await session.detach()
     await context.close()
