@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
@@ -53,6 +54,13 @@ test('the visitor’s cookie is hidden from scripts, stays on the site and lasts
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 256 * 24 * 3600 }),
   ])
+})
+
+test('a phone on a slow line gets its cart compressed', async () => {
+  const anna = await readyShopper(app)
+  const { headers, rawPayload } = await anna.send('PUT', '/api/cart', {}, { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/json; charset=utf-8' })
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual({ cart: await anna.cart() })
 })
 
 // @DECIDE-60

@@ -5,9 +5,9 @@ import { sendOnce } from './ready.ts'
 
 const text = '<p>Сандык</p>'.repeat(200)
 
-async function send(accepted: string): Promise<{ coding: string | undefined; body: string; bytes: number }> {
+async function send(accepted: string, sent = text): Promise<{ coding: string | undefined; body: string; bytes: number }> {
   const app = Fastify()
-  app.get('/', (request, reply) => sendOnce(request, reply, text))
+  app.get('/', (request, reply) => sendOnce(request, reply, sent))
   const reply = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
   const coding = reply.headers['content-encoding']?.toString()
   const open = coding === 'br' ? brotliDecompressSync : coding === 'gzip' ? gunzipSync : (bytes: Buffer): Buffer => bytes
@@ -23,4 +23,8 @@ test.each([
   const { coding, body, bytes } = await send(accepted)
   expect({ coding, body }).toEqual({ coding: expected, body: text })
   expect(bytes < text.length / 10).toBe(expected !== undefined)
+})
+
+test('a reply that fits into one packet is sent as it is: compressed it would arrive no sooner', async () => {
+  expect(await send('br', '{"count":1}')).toEqual({ coding: undefined, body: '{"count":1}', bytes: 11 })
 })

@@ -13,6 +13,9 @@ export type Ready = { etag: string; br: Buffer; plain(): Promise<Buffer>; gzip()
 
 /** Brotli's levels: 5 takes a quarter of the time of 7 and is a thirtieth larger; 11 takes eighty times as long and saves a seventh. */
 const soon = 5
+/** For short replies: a cart of 5 kB is compressed in a third of the time of level 5, to 1.8 instead of 1.6 kB. */
+const quick = 3
+const short = 20_000
 const best = 11
 /** Requests after which a reply is compressed at the best level, outside of the request. */
 const oftenAsked = 20
@@ -64,12 +67,16 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   return reply.send(await ready.plain())
 }
 
-/** Sends a text for one request, compressed if the client accepts it. */
+/** Bytes that fit into one packet: compressed they would arrive no sooner. */
+const packet = 1400
+
+/** Sends a text for one request, compressed if the client accepts it and it needs more than one packet. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const { 'accept-encoding': accepted = '' } = request.headers
+  if (bytes.length <= packet) return reply.send(bytes)
   void reply.header('vary', 'accept-encoding')
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(await compress(bytes, soon))
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(await compress(bytes, bytes.length < short ? quick : soon))
   if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await toGzip(bytes))
   return reply.send(bytes)
 }

@@ -8,6 +8,7 @@ import { sendRefusal } from './problem-reply.ts'
 import { readKey, stillRunning } from './idempotency.ts'
 import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
+import { sendOnce } from './ready.ts'
 import { type ReadyList, replyText } from './reply-text.ts'
 import { readContext, type RequestContext } from './request-context.ts'
 
@@ -77,7 +78,7 @@ export function serveCounted<C extends Call, Found>(
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
-      return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply, result.ready))
+      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(call, result.reply, result.ready))
     },
   })
 }
