@@ -4,7 +4,8 @@ import type { Master } from './master.ts'
 import { type Format, type Shape, shapes } from '../../domain/picture-sizes.ts'
 
 const options = {
-  avif: { quality: 50, effort: 2 },
+  // Half the colour's resolution and this quality cannot be told from more on a phone, and spare it a fifth of the bytes.
+  avif: { quality: 43, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
 }
 
