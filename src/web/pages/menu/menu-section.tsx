@@ -2,10 +2,10 @@ import { type CSSProperties, memo } from 'react'
 import { ProductCard } from '#web/features/product/product-card.tsx'
 import type { MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
+import { cardSizes } from './card-sizes.ts'
 import { LuxuryIcon } from './luxury-icon.tsx'
 import styles from './menu-section.module.css'
 
-const sizes = '(width < 600px) 46vw, (width < 1024px) 31vw, 280px'
 /** Cards whose pictures are not lazy. */
 const firstCards = 2
 
@@ -41,7 +41,7 @@ export const MenuSection = memo(function MenuSection({ group, first = false }: M
       <ul className={styles.grid}>
         {group.cards.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes={sizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
+            <ProductCard card={card} sizes={cardSizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { cardSizes } from './card-sizes.ts'
 import styles from './often-row.module.css'
 
 /** Popular dishes, flat enough to leave the menu on the first screen; nothing without any (HOME-03). */
@@ -38,7 +39,15 @@ function FlatCard({ card }: { card: Card }) {
       data-stopped={card.stopped}
       onClick={() => openModal('ProductInfoModal', { productId: card.id })}
     >
-      <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="100px" />
+      <Picture
+        of="card"
+        className={styles.picture}
+        base={pictureOf(card.picture)}
+        alt=""
+        ratio={4 / 3}
+        color={card.color}
+        sizes={cardSizes}
+      />
       <span className={styles.words}>
         <span className={styles.name} lang={card.languages?.name}>
           {card.name}
