@@ -6,6 +6,7 @@ import { site } from '#kit/sample-site.ts'
 import type { PageData } from '#web/page-data.ts'
 import * as root from '#web/root.tsx'
 import { policyWithHashes } from './content-security.ts'
+import { scriptsAfterPictures } from './script-priority.ts'
 
 const evil = '</script><script>evil()</script><!--'
 
@@ -65,4 +66,10 @@ test('the styles are asked for before the scripts, which a slow line would bring
   const html = await render('')
   expect(html.indexOf('/assets/root.css')).toBeGreaterThan(0)
   expect(html.indexOf('/assets/root.css')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+})
+
+test('scripts give way to pictures on a slow line: each is preloaded at a low priority', async () => {
+  const links = [...scriptsAfterPictures(await render('abc')).matchAll(/<link[^>]*modulepreload[^>]*>/g)]
+  expect(links.length).toBeGreaterThan(3)
+  for (const [link] of links) expect(link).toContain(' fetchpriority="low"')
 })

@@ -34,6 +34,12 @@ test('in development a page is that of its file as it stands now, though it woul
   expect((await open('/moscow')).body).toContain('as it is')
 })
 
+test('the scripts of a page give way to its pictures, whoever it is made for', async () => {
+  build = pagesSaying('<link rel="modulepreload" href="/assets/page.js"/>')
+  for (const path of ['/moscow', '/moscow/order/12345678/tracking'])
+    expect((await open(path)).body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/page.js"/>')
+})
+
 test('in development modules are answered for first, and everything else by the shop', async () => {
   expect((await open('/src/page.tsx')).body).toBe('a module')
   expect((await open('/healthz')).json()).toEqual({ status: 'alive' })

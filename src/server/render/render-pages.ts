@@ -18,6 +18,7 @@ import { findRouteIn } from './find-route.ts'
 import { type CachedUrl, cachedUrl } from './page-key.ts'
 import { integrityMap, paymentScripts } from './payment-scripts.ts'
 import { createRenderQueue, type Urgency } from './render-queue.ts'
+import { scriptsAfterPictures } from './script-priority.ts'
 
 /** The built pages: contexts are taken from the bundle, which has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
@@ -53,7 +54,8 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
       context.set(build.entry.module.pageData, createPageData(services, request, url))
       context.set(build.entry.module.nonceContext, nonce)
       const response = await handle(asWebRequest(services, request, url), context)
-      return { response, body: Buffer.from(await response.arrayBuffer()) }
+      const body = Buffer.from(await response.arrayBuffer())
+      return { response, body: isHtml(response) ? scriptsAfterPictures(body.toString()) : body }
     })
     return rendered ?? Promise.resolve('busy')
   }
@@ -96,7 +98,10 @@ function forLast<From, Made>(make: (from: From) => Made): (from: From) => Made {
   }
 }
 
-type Rendered = { response: Response; body: Buffer }
+/** The body of a page is its HTML; of anything else, its bytes. */
+type Rendered = { response: Response; body: string | Buffer }
+
+const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.includes('text/html') ?? false
 /** `busy`: too many pages are waiting. */
 type Render = (request: FastifyRequest, urgency: Urgency, of?: { nonce?: string; url?: string }) => Promise<Rendered | 'busy'>
 
@@ -151,10 +156,9 @@ async function sendFresh(
   nonce: string,
   guard: Guard,
 ): Promise<FastifyReply> {
-  const isPage = response.headers.get('content-type')?.includes('text/html') ?? false
   void reply.code(response.status).headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  if (!isPage) return reply.send(body)
+  if (typeof body !== 'string') return reply.send(body)
   void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
-  return sendOnce(request, reply, body.toString().replace('<head>', `<head>${guard.head(nonce)}`))
+  return sendOnce(request, reply, body.replace('<head>', `<head>${guard.head(nonce)}`))
 }
