@@ -1,4 +1,5 @@
-import { parseClock, toInstant } from './timezone.ts'
+import { toInstant } from './timezone.ts'
+import { parseClock } from './time-of-day.ts'
 
 /** The start of the interval with an id (epoch milliseconds), whether it is offered or not; null for an invalid id. */
 export function intervalStart(id: string, timezone: string): number | null {

@@ -10,7 +10,8 @@ import {
   offeredUntil,
   type TimeQuestion,
 } from './intervals.ts'
-import { addDays, clock, exists, toInstant, toLocal } from './timezone.ts'
+import { addDays, exists, toInstant, toLocal } from './timezone.ts'
+import { clock } from './time-of-day.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 
 fc.configureGlobal({ seed: 20260304 })

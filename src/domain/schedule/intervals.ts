@@ -1,4 +1,5 @@
-import { addDays, clock, exists, isDate, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './timezone.ts'
+import { addDays, exists, isDate, type LocalDate, minutesOfDay, toInstant, toLocal } from './timezone.ts'
+import { clock, parseClock } from './time-of-day.ts'
 import type { LoadNow } from './shop-load.ts'
 import { endOfShift, type Period, periodsTouching, type Schedule } from './working-hours.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, clock, exists, isDate, parseClock, toInstant, toLocal, weekday } from './timezone.ts'
+import { addDays, exists, isDate, toInstant, toLocal, weekday } from './timezone.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -109,30 +109,4 @@ test.each([
 
 test('weeks begin on Monday', () => {
   expect(['2026-03-02', '2026-03-04', '2026-03-08'].map(weekday)).toEqual([1, 3, 7])
-})
-
-test.each([
-  ['00:00', 0],
-  ['09:05', 545],
-  ['23:59', 1439],
-  ['24:00', 1440],
-  ['24:01', null],
-  ['25:00', null],
-  ['9:00', null],
-  ['12:60', null],
-  ['', null],
-  ['12:00 ', null],
-  ['112:00', null],
-])('%j is minute %s', (text, minutes) => {
-  expect(parseClock(text)).toBe(minutes)
-})
-
-test('a clock shows what it was set to', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1439 }),
-      (minutes) =>
-        parseClock(clock(minutes)) === minutes && clock(minutes + 1440) === clock(minutes) && clock(minutes - 1440) === clock(minutes),
-    ),
-  )
 })

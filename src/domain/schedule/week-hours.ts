@@ -1,4 +1,5 @@
-import { clock, minutesOfDay } from './timezone.ts'
+import { minutesOfDay } from './timezone.ts'
+import { clock } from './time-of-day.ts'
 import { joinPeriods, parseWorkingTime, type Period } from './working-hours.ts'
 
 /** Days from Monday (1) to Sunday (7) with the same hours; null is a day off. */

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal, weekday } from './timezone.ts'
+import { parseClock } from './time-of-day.ts'
+import { addDays, daysBetween, type LocalDate, minutesOfDay, toInstant, toLocal, weekday } from './timezone.ts'
 
 /** Minutes from midnight; `to` may be 1440 or more for a night shift. */
 export type Period = { from: number; to: number }

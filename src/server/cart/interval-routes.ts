@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getTimeSettings, listIntervals } from '#contract/schedule.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { clock } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 import { isFull } from '#domain/schedule/interval-places.ts'
 import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
 import { servingNote } from '#server/cart/line-problem.ts'

@@ -1,6 +1,7 @@
 import type { Interval as WireInterval, ScheduleDate } from '#contract/schedule.ts'
 import type { Language } from '#domain/language.ts'
-import { addDays, clock, type LocalDate, weekday } from '#domain/schedule/timezone.ts'
+import { addDays, type LocalDate, weekday } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 import { type Interval, intervalWidth } from '#domain/schedule/intervals.ts'
 import { textsOf } from '#messages/texts.ts'
 

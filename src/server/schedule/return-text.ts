@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { clock, toLocal } from '#domain/schedule/timezone.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 
 /** When something is available again, in the city's time: `18:00` today, `22 November at 18:00` on another day. */
 export function returnText(instant: number, now: number, timezone: string, language: Language): string {

@@ -1,5 +1,6 @@
 import type { CityFacts } from '#web/page-data.ts'
-import { parseClock, toLocal } from '#domain/schedule/timezone.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import { parseClock } from '#domain/schedule/time-of-day.ts'
 
 export type BannerSchedule = CityFacts['banners'][number]
 

@@ -1,4 +1,5 @@
-import { clock, toLocal } from '#domain/schedule/timezone.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 
 /** `DD.MM.YYYY HH:mm` in the time zone of the order's city (ACC-DECIDE-46). */
 export function orderMoment(iso: string, timezone: string): string {

@@ -1,4 +1,4 @@
-import { clock } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 import type { Shop } from '#contract/city.ts'
 import { pictureUrl, paths } from '#web/paths.ts'
 import type { CityFacts, MenuGroup, Site } from '#web/page-data.ts'

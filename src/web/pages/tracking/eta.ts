@@ -2,7 +2,8 @@ import type { TrackedOrder } from '#contract/order.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { distance } from '#domain/address/distance.ts'
 import { arrivalOver } from '#domain/order/arrival.ts'
-import { addDays, clock, toLocal } from '#domain/schedule/timezone.ts'
+import { addDays, toLocal } from '#domain/schedule/timezone.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
 
 /** The day of an expected time, relative to today in the city; a later day is its date. */
 export type Day = 'today' | 'tomorrow' | (string & {})

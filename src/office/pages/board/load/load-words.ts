@@ -1,6 +1,7 @@
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
-import { addDays, parseClock, toInstant, toLocal } from '#domain/schedule/timezone.ts'
+import { addDays, toInstant, toLocal } from '#domain/schedule/timezone.ts'
+import { parseClock } from '#domain/schedule/time-of-day.ts'
 import type { Me } from '#office/session/read-session.ts'
 import type { Places } from '#office/ui/places.ts'
 import type { ShopLoad } from '../board-state.ts'
