@@ -1,5 +1,6 @@
 import { distance } from './distance.ts'
 import type { Point } from './polygon.ts'
+import { pairsWithin } from './pairs-within.ts'
 
 /** A house of a street, or a way that is a piece of it, with what is known of where it lies. */
 export type StreetPiece = {
@@ -22,7 +23,6 @@ const sameHouse = 200
 const steps = [60, 125, reachOfNext, reach]
 
 type Cluster = { pieces: number[]; settlements: (string | null)[]; numbers: Map<string, Point[]> }
-type Pair = { a: number; b: number; metres: number }
 
 /**
  * Tells streets of one name apart: pieces that lie near each other are one street, unless they lie in two towns or have
@@ -110,33 +110,4 @@ function haveTwins(one: Cluster, other: Cluster): boolean {
     const twins = many.get(number)
     return twins !== undefined && !points.some((point) => twins.some((twin) => distance(point, twin) <= sameHouse))
   })
-}
-
-const metresADegree = 111_320
-
-/** Pairs of pieces that are apart and have points within some metres of each other, the nearest first. */
-function pairsWithin(
-  places: readonly { piece: number; point: Point }[],
-  metres: number,
-  areApart: (a: number, b: number) => boolean,
-): Pair[] {
-  const cells = new Map<string, { piece: number; point: Point }[]>()
-  const across = metresADegree * Math.max(0.1, Math.cos(((places[0]?.point[0] ?? 0) * Math.PI) / 180))
-  const pairs: Pair[] = []
-  for (const place of places) {
-    const { piece, point } = place
-    const [row, column] = [Math.floor((point[0] * metresADegree) / metres), Math.floor((point[1] * across) / metres)]
-    for (let y = row - 1; y <= row + 1; y += 1)
-      for (let x = column - 1; x <= column + 1; x += 1)
-        for (const other of cells.get(`${y} ${x}`) ?? []) {
-          if (!areApart(piece, other.piece)) continue
-          const gap = distance(point, other.point)
-          if (gap <= metres) pairs.push({ a: piece, b: other.piece, metres: gap })
-        }
-    const cell = `${row} ${column}`
-    const within = cells.get(cell)
-    if (within) within.push(place)
-    else cells.set(cell, [place])
-  }
-  return pairs.sort((one, other) => one.metres - other.metres)
 }

@@ -1,0 +1,33 @@
+import { distance } from './distance.ts'
+import type { Point } from './polygon.ts'
+
+type Pair = { a: number; b: number; metres: number }
+
+const metresADegree = 111_320
+
+/** Pairs of pieces that are apart and have points within some metres of each other, the nearest first. */
+export function pairsWithin(
+  places: readonly { piece: number; point: Point }[],
+  metres: number,
+  areApart: (a: number, b: number) => boolean,
+): Pair[] {
+  const cells = new Map<string, { piece: number; point: Point }[]>()
+  const across = metresADegree * Math.max(0.1, Math.cos(((places[0]?.point[0] ?? 0) * Math.PI) / 180))
+  const pairs: Pair[] = []
+  for (const place of places) {
+    const { piece, point } = place
+    const [row, column] = [Math.floor((point[0] * metresADegree) / metres), Math.floor((point[1] * across) / metres)]
+    for (let y = row - 1; y <= row + 1; y += 1)
+      for (let x = column - 1; x <= column + 1; x += 1)
+        for (const other of cells.get(`${y} ${x}`) ?? []) {
+          if (!areApart(piece, other.piece)) continue
+          const gap = distance(point, other.point)
+          if (gap <= metres) pairs.push({ a: piece, b: other.piece, metres: gap })
+        }
+    const cell = `${row} ${column}`
+    const within = cells.get(cell)
+    if (within) within.push(place)
+    else cells.set(cell, [place])
+  }
+  return pairs.sort((one, other) => one.metres - other.metres)
+}
