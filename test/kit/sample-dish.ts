@@ -1,4 +1,4 @@
-import type { Dish } from '#domain/catalogue/menu.ts'
+import type { Dish } from '#domain/catalogue/assortment.ts'
 import type { Modifier, ModifierGroup, Product } from '#domain/catalogue/product.ts'
 import { inEachLanguage } from '#domain/language.ts'
 

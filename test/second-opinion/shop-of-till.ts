@@ -1,5 +1,6 @@
 import { brandsWith } from '#kit/brands-with.ts'
-import { type Assortment, type Dish, type DishModifier, menuAt } from '#domain/catalogue/menu.ts'
+import { menuAt } from '#domain/catalogue/menu.ts'
+import type { Assortment, Dish, DishModifier } from '#domain/catalogue/assortment.ts'
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import { emptyCart } from '#server/cart/cart-row.ts'

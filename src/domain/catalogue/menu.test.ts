@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleChainDish as dish } from '#kit/sample-dish.ts'
 import type { Texts } from '../language.ts'
-import { type Assortment, type DishModifier, discounted, menuAt, type Override } from './menu.ts'
+import { discounted, menuAt } from './menu.ts'
+import type { Assortment, DishModifier, Override } from './assortment.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

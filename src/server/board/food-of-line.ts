@@ -1,4 +1,4 @@
-import type { Assortment, Dish } from '#domain/catalogue/menu.ts'
+import type { Assortment, Dish } from '#domain/catalogue/assortment.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { OrderLine } from '#server/order/order-store.ts'
 

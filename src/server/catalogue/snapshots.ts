@@ -1,5 +1,6 @@
 import { brandOf, brands } from '#brands/index.ts'
-import { type Assortment, type Menu, menuAt } from '#domain/catalogue/menu.ts'
+import { type Menu, menuAt } from '#domain/catalogue/menu.ts'
+import type { Assortment } from '#domain/catalogue/assortment.ts'
 import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
 import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
 import { defaultLanguage } from '#domain/language.ts'
