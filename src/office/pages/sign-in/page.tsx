@@ -3,7 +3,6 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Result } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
@@ -11,7 +10,9 @@ import { askPasskey, knowsPasskeys } from '#office/session/passkey.ts'
 import { useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Alone } from '#office/ui/Alone.tsx'
-import { Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
+import { Soft, Stack } from '#office/ui/Stack.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
 
 type Way = 'passkey' | 'password' | 'recovery'
 type SignedIn = Result<'POST /api/staff/sign-in/password'>
@@ -94,66 +95,5 @@ export default function SignIn() {
         </Link>
       </Stack>
     </Alone>
-  )
-}
-
-type PasswordFormProps = { isBusy: boolean; onSend: (body: { login: string; password: string; code: string }) => void }
-
-function PasswordForm({ isBusy, onSend }: PasswordFormProps) {
-  const t = useOfficeTexts('sign_in')
-  const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  return (
-    <StackForm onSend={() => onSend({ login, password, code })}>
-      <Field label={t.login} name="login" autoComplete="username" autoCapitalize="none" required value={login} onChange={setLogin} />
-      <Field
-        label={t.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
-      <Field
-        label={t.code}
-        hint={t.code_hint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        value={code}
-        onChange={setCode}
-      />
-      <Button type="submit" wide loading={isBusy}>
-        {t.sign_in}
-      </Button>
-    </StackForm>
-  )
-}
-
-type RecoveryFormProps = { isBusy: boolean; onSend: (body: { login: string; recovery_code: string }) => void }
-
-function RecoveryForm({ isBusy, onSend }: RecoveryFormProps) {
-  const t = useOfficeTexts('sign_in')
-  const [login, setLogin] = useState('')
-  const [code, setCode] = useState('')
-  return (
-    <StackForm onSend={() => onSend({ login, recovery_code: code })}>
-      <Field label={t.login} name="login" autoComplete="username" autoCapitalize="none" required value={login} onChange={setLogin} />
-      <Field
-        label={t.recovery_code}
-        hint={t.recovery_hint}
-        name="recovery-code"
-        autoComplete="off"
-        required
-        value={code}
-        onChange={setCode}
-      />
-      <Button type="submit" wide loading={isBusy}>
-        {t.sign_in}
-      </Button>
-    </StackForm>
   )
 }
