@@ -8,7 +8,8 @@ import type { Services } from '#server/services.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import { ordersOfIds } from './board-store.ts'
 import { cardAnswer } from './card-answer.ts'
-import { correctOrder, timesOf } from './correct-order.ts'
+import { correctOrder } from './correct-order.ts'
+import { timesOf } from './offered-times.ts'
 import { markMissing } from './mark-missing.ts'
 
 /** The calls by which people put a placed order right. */

@@ -1,38 +1,27 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
-import type { correctOrder as correctOrderCall, listTimes as listTimesCall } from '#contract/office/correction.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import type { correctOrder as correctOrderCall } from '#contract/office/correction.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Place } from '#domain/city/place.ts'
 import { readPhone } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
-import { type Problem, refuse, type Refused } from '#domain/problem.ts'
-import { type Interval, intervalsOf, judgeInterval, offeredDates } from '#domain/schedule/intervals.ts'
+import type { Problem, Refused } from '#domain/problem.ts'
 import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { moveGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { moveUse } from '#server/cart/promocode-store.ts'
 import { announceMoved } from '#server/order/move-order.ts'
-import { freeCapacity, intervalPlaces, takingCapacity } from '#server/schedule/interval-capacity.ts'
-import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import type { BoardOrder } from './board-store.ts'
 import { isRefused, lockFor } from './change-order.ts'
 import { placeOf } from './present-card.ts'
+import { placeOfCooking, promiseOf, takeTime } from './offered-times.ts'
 
 type Wish = BodyOf<typeof correctOrderCall>
 type Corrected = Pick<BoardOrder, 'username' | 'phone' | 'comment' | 'delivery_address'>
-
-/** Where an order is made, as the brand has it now; null when the chain has given the shop or the city up. */
-function placeOfCooking({ snapshots }: Services, order: BoardOrder): Place | null {
-  const { places } = snapshots.of(order.brand)
-  const [city, shop] = [places.city(order.city_id), places.shop(order.shop_id)]
-  const zone = places.zones.find(({ id }) => id === order.delivery_zone_id) ?? null
-  return city && shop && { city, shop, zone, orderType: order.order_type }
-}
 
 /**
  * Corrects an open order. A new time takes a free place and frees the old one in the same transaction, or nothing is
@@ -79,14 +68,6 @@ async function moveHolds(transaction: Transaction<Schema>, { id, promocode_id, p
   await moveGiftClaims(transaction, id, { from, to })
 }
 
-/** A new time is a promise of its own: the customer has agreed to it. */
-const promiseOf = ({ start, end }: Interval) => ({
-  ready_from: new Date(start),
-  ready_to: new Date(end),
-  promised_from: null,
-  promised_to: null,
-})
-
 function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { ok: true; facts: Corrected } | Refused {
   const phone = wish.phone === undefined ? null : readPhone(place?.city.phoneMasks ?? [], wish.phone)
   const address = order.delivery_address && { ...order.delivery_address, ...doorOf(wish) }
@@ -112,27 +93,6 @@ function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { o
 const doorOf = ({ door = {} }: Wish): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(door).flatMap(([name, text]) => (text === undefined ? [] : [[name, text?.trim() || null]])))
 
-/**
- * Takes a place of another time and frees that of the old one; null when the time stays. An order that was moved away
- * from its own time goes back to it with the place that it has.
- */
-async function takeTime(
-  transaction: Transaction<Schema>,
-  order: BoardOrder,
-  wished: string | undefined,
-  { place, now }: { place: Place | null; now: number },
-): Promise<Interval | Refused | null> {
-  const isOwn = wished === order.interval_id
-  if (wished === undefined || (isOwn && order.promised_to === null)) return null
-  const offered = place && judgeInterval(timeQuestion(place, now), wished)
-  if (!place || !offered?.ok) return refuse('interval_id', 'interval-not-offered')
-  if (isOwn) return offered.interval
-  const { rows } = await takingCapacity(order.shop_id, wished, place.shop.capacity).execute(transaction)
-  if (rows.length === 0) return refuse('interval_id', 'interval-full')
-  await freeCapacity(transaction, order.shop_id, order.interval_id)
-  return offered.interval
-}
-
 const doorText = (address: BoardOrder['delivery_address']): string =>
   [address?.room, address?.entrance, address?.floor, address?.intercom, address?.description].map((part) => part ?? '').join('|')
 
@@ -154,20 +114,4 @@ function masked({ before, after }: { before: Fields; after: Fields }): { before:
         .map(([name, value]) => [name, name === 'time' ? value : name === 'phone' ? `•••• ${String(value).slice(-4)}` : '•••']),
     )
   return { before: mask(before), after: mask(after) }
-}
-
-/** The times to which an order can be moved, with those that are full. */
-export async function timesOf(services: Services, order: BoardOrder, now: number): Promise<ReplyOf<typeof listTimesCall>['times']> {
-  const place = placeOfCooking(services, order)
-  if (!place) return []
-  const question = timeQuestion(place, now)
-  const intervals = offeredDates(question).flatMap((date) => intervalsOf(question, date))
-  const ids = intervals.map(({ id }) => id)
-  const placesOf = await intervalPlaces(services.database, place.shop, ids, null)
-  return intervals.map(({ id, start, end }) => ({
-    id,
-    from: new Date(start).toISOString(),
-    to: new Date(end).toISOString(),
-    full: id !== order.interval_id && placesOf(id).taken >= placesOf(id).capacity,
-  }))
 }
