@@ -1,7 +1,7 @@
 import { notFound } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import type { StaffContext } from '#server/staff/serve-staff.ts'
+import type { StaffContext } from '#server/staff/staff-context.ts'
 import { ordersOfIds } from './board-store.ts'
 import { presentCard } from './present-card.ts'
 import { readerOf } from './read-board.ts'

@@ -3,7 +3,7 @@ import { notFound } from '#domain/problem.ts'
 import { rejectionAsks } from '#domain/staff/devices.ts'
 import type { Services } from '#server/services.ts'
 import { usualDesk } from '#server/staff/desk-store.ts'
-import type { StaffContext } from '#server/staff/serve-staff.ts'
+import type { StaffContext } from '#server/staff/staff-context.ts'
 import { type Acts, whoActs } from '#server/staff/who-acts.ts'
 import { ordersOfIds } from './board-store.ts'
 

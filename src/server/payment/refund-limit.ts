@@ -6,7 +6,8 @@ import { overLimit, refundLimit, type RefundLimit, usualRefund } from '#domain/s
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type Acting, actorText, hasProvedLately } from '#server/staff/acting.ts'
-import { proofNeeded, type StaffContext } from '#server/staff/serve-staff.ts'
+import { proofNeeded } from '#server/staff/admit-staff.ts'
+import type { StaffContext } from '#server/staff/staff-context.ts'
 
 /**
  * Who gives money back. `grants` null: the key of STAFF_TOKEN, which may give back any sum. `isProved`: whether they have

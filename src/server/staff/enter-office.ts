@@ -11,7 +11,7 @@ import { setSessionCookie } from './office-cookie.ts'
 import { unlockPin } from './pin-store.ts'
 import { presentMe } from './present-me.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import type { StaffContext } from './serve-staff.ts'
+import type { StaffContext } from './staff-context.ts'
 import { memberOf, openSession } from './session-store.ts'
 
 export type Entering = { request: FastifyRequest; reply: FastifyReply; context: Pick<StaffContext, 'now' | 'address'> }

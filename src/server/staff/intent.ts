@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Idempotency, idempotencyOf } from '#server/http/idempotency.ts'
 import type { Services } from '#server/services.ts'
-import type { StaffContext } from './serve-staff.ts'
+import type { StaffContext } from './staff-context.ts'
 
 /** One intent of somebody, under the key that their device has chosen; null without a key, and for STAFF_TOKEN. */
 export async function intentOf(

@@ -1,6 +1,6 @@
 import type { Refused } from '#domain/problem.ts'
 import type { StaffMember } from './acting.ts'
-import type { StaffContext } from './serve-staff.ts'
+import type { StaffContext } from './staff-context.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 

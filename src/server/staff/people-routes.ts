@@ -7,11 +7,13 @@ import type { Services } from '#server/services.ts'
 import type { StaffMember } from './acting.ts'
 import { officeOrigin } from './office-origin.ts'
 import { isManageable, peopleWithin, type PersonRow } from './person-store.ts'
-import { blockPerson, changePerson, inviteAgain, invitePerson, signOutPerson } from './change-person.ts'
+import { blockPerson, changePerson, signOutPerson } from './change-person.ts'
+import { inviteAgain, invitePerson } from './invite-person.ts'
 import { placesWithin } from './places-within.ts'
 import { presentGrant } from './present-me.ts'
 import { readPersonFacts } from './read-person-facts.ts'
-import { serveStaff, type StaffContext } from './serve-staff.ts'
+import { serveStaff } from './serve-staff.ts'
+import type { StaffContext } from './staff-context.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 

@@ -4,7 +4,9 @@ import type { Call, QueryOf } from '#contract/call.ts'
 import { secure } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { announcedAs } from './acting.ts'
-import { admitStaff, refuseStaff, type StaffContext } from './serve-staff.ts'
+import { refuseStaff } from './serve-staff.ts'
+import { admitStaff } from './admit-staff.ts'
+import type { StaffContext } from './staff-context.ts'
 
 /** Milliseconds between two questions whether the reader may still read. */
 const askEvery = 60_000
