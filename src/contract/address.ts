@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
-import { Shop } from './city.ts'
 import { Coordinates, FreeText, freeText, Id, Text, without_menu } from './common.ts'
 
 const Part = z.nullable(z.string())
@@ -51,7 +50,7 @@ export const SuggestedAddress = z.object({
 })
 export type SuggestedAddress = z.infer<typeof SuggestedAddress>
 
-const AddressSet = z.object({
+export const AddressSet = z.object({
   delivery_addresses: z.array(DeliveryAddress),
   delivery_address: DeliveryAddress,
   cart: Cart,
@@ -118,59 +117,5 @@ export const setAddressByText = call({
   }),
   reply: AddressSet,
   limit: 'geocoder',
-  refuses: [404, 429],
-})
-export const listAddresses = call({
-  method: 'GET',
-  path: '/api/user/addresses',
-  summary: 'The saved addresses of the customer, the one used last first',
-  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
-  refuses: [401],
-})
-export const setAddressById = call({
-  method: 'POST',
-  path: '/api/user/addresses/set-by-id',
-  summary: 'Deliver to a saved address',
-  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)), without_menu }),
-  reply: AddressSet,
-  limit: 'cart',
-  refuses: [401, 404, 429],
-})
-const savedId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
-export const removeSavedAddress = call({
-  method: 'DELETE',
-  path: '/api/user/addresses/remove/:id',
-  summary: 'Forget a saved address, which is then no longer delivered to; the remaining ones',
-  params: savedId,
-  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
-  limit: 'cart',
-  refuses: [401, 404, 429],
-})
-export const restoreSavedAddress = call({
-  method: 'POST',
-  path: '/api/user/addresses/restore/:id',
-  summary: 'Bring back a saved address within an hour after its removal; all saved ones. It is not delivered to again by that',
-  params: savedId,
-  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
-  limit: 'cart',
-  refuses: [401, 404, 429],
-})
-const ShopSet = z.object({ shop: Shop, cart: Cart, product_groups: z.array(ProductGroup) })
-export const setShop = call({
-  method: 'POST',
-  path: '/api/shops/set',
-  summary: 'Collect the order at this shop',
-  body: z.object({ shop_id: Id, without_menu }),
-  reply: ShopSet,
-  limit: 'cart',
-  refuses: [404, 429],
-})
-export const confirmShop = call({
-  method: 'POST',
-  path: '/api/shops/confirm',
-  summary: 'Collect the order at a shop that was offered instead of a delivery',
-  body: z.object({ shop_id: Id, without_menu }),
-  reply: ShopSet,
-  limit: 'cart',
   refuses: [404, 429],
 })

@@ -5,6 +5,8 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as city from './city.ts'
 import * as customer from './customer.ts'
+import * as data_export from './data-export.ts'
+import * as diet from './diet.ts'
 import * as first_time from './first-time.ts'
 import * as feedback from './feedback.ts'
 import * as health from './health.ts'
@@ -16,6 +18,8 @@ import * as load from './office/load.ts'
 import * as adjustment from './office/adjustment.ts'
 import * as correction from './office/correction.ts'
 import * as history from './office/history.ts'
+import * as invitation from './office/invitation.ts'
+import * as me from './office/me.ts'
 import * as own_password from './office/own-password.ts'
 import * as people from './office/people.ts'
 import * as sign_in from './office/sign-in.ts'
@@ -23,6 +27,9 @@ import * as stops from './office/stops.ts'
 import * as devices from './office/devices.ts'
 import * as tickets from './office/tickets.ts'
 import * as order from './order.ts'
+import * as user_orders from './user-orders.ts'
+import * as pickup from './pickup.ts'
+import * as saved_addresses from './saved-addresses.ts'
 import * as payment from './payment.ts'
 import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
@@ -33,14 +40,19 @@ import * as tracking from './tracking.ts'
 const nouns = {
   city,
   customer,
+  data_export,
   catalogue,
+  diet,
   address,
+  saved_addresses,
+  pickup,
   map,
   cart,
   bonuses,
   schedule,
   payment,
   order,
+  user_orders,
   tracking,
   settings,
   feedback,
@@ -49,6 +61,8 @@ const nouns = {
   first_time,
   health,
   sign_in,
+  invitation,
+  me,
   own_password,
   people,
   history,

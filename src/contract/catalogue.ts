@@ -101,7 +101,7 @@ export const listProducts = call({
   isPublic: true,
 })
 /** The place of the menu, as query parameters. */
-const counter = {
+export const counter = {
   city_id: z.coerce.number(),
   order_type: z.optional(z.string()),
   shop_id: z.optional(z.coerce.number()),
@@ -118,28 +118,6 @@ export const getProduct = call({
   isPublic: true,
 })
 
-/** The dish's own facts, and the ids of its required `choices`. */
-export const DietFacts = z.object({ id: Id, allergens: z.array(z.string()), diets: z.array(z.string()), choices: z.array(Id) })
-export type DietFacts = z.infer<typeof DietFacts>
-
-export const DietChoice = z.object({
-  id: Id,
-  /** Units that must be chosen. */
-  min: z.number(),
-  /** Available options, with the most units of each. */
-  options: z.array(z.object({ most: z.number(), allergens: z.array(z.string()), diets: z.array(z.string()) })),
-})
-export type DietChoice = z.infer<typeof DietChoice>
-
-export const listDiets = call({
-  method: 'GET',
-  path: '/api/products/diets',
-  summary: 'Allergens and diets of every product at a place, and of what must be chosen with it',
-  query: z.object(counter),
-  reply: z.object({ products: z.array(DietFacts), choices: z.array(DietChoice) }),
-  refuses: [404],
-  isPublic: true,
-})
 export const listRelatedProducts = call({
   method: 'POST',
   path: '/api/products/get-related-products',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { languages } from '#domain/language.ts'
 import { axeOf, wcag } from './axe.ts'
 import { stopClock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/office/sign-in.ts'
+import type { PasskeyAnswer } from '#contract/office/proof.ts'
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 // A passkey device as a browser speaks for it, in the wire format of WebAuthn: ES256, no attestation.

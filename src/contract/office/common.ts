@@ -40,3 +40,6 @@ export const Me = z.object({
   device: z.nullable(z.object({ kind: z.enum(deviceKinds), shop_id: Id })),
 })
 export type Me = z.infer<typeof Me>
+
+/** A call without a body. */
+export const none = z.object({})

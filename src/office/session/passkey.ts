@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Problem } from '#contract/common.ts'
-import type { PasskeyAnswer } from '#contract/office/sign-in.ts'
+import type { PasskeyAnswer } from '#contract/office/proof.ts'
 import { callStaff } from '#office/api.ts'
 
 /** The browser's answer; without a problem the person has cancelled, or there is no passkey. */

@@ -6,7 +6,8 @@ import { rememberPlace } from '#server/http/cookies.ts'
 import { problemReply } from '#server/http/problem-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type MenuRequest, sendWithMenu } from './send-with-menu.ts'
-import { type AddressOutcome, forgetAddress } from './set-place.ts'
+import type { AddressOutcome } from './set-place.ts'
+import { forgetAddress } from './forget-address.ts'
 
 /** The reply after choosing an address: the cart and the menu there, or a refusal with what was recognized of the address. */
 export async function answerAddress(

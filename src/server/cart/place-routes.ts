@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmShop, setAddressByCoordinates, setAddressByText, setShop } from '#contract/address.ts'
+import { setAddressByCoordinates, setAddressByText } from '#contract/address.ts'
+import { confirmShop, setShop } from '#contract/pickup.ts'
 import { doorProblems, houseProblems } from '#domain/order/check-order.ts'
 import { notFound } from '#domain/problem.ts'
 import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
@@ -10,7 +11,8 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { answerAddress } from './answer-address.ts'
 import { sendWithMenu } from './send-with-menu.ts'
-import { collectAt, deliverToPoint, deliverToText } from './set-place.ts'
+import { deliverToPoint, deliverToText } from './set-place.ts'
+import { collectAt } from './collect-at.ts'
 
 /** The calls that set where the order goes; each returns the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {

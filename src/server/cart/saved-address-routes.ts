@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listAddresses, removeSavedAddress, restoreSavedAddress, setAddressById } from '#contract/address.ts'
+import { listAddresses, removeSavedAddress, restoreSavedAddress, setAddressById } from '#contract/saved-addresses.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { presentSavedAddresses } from '#server/address/present-saved-addresses.ts'
 import { removeAddress, restoreAddress } from '#server/address/remove-address.ts'
@@ -7,7 +7,8 @@ import { savedAddress } from '#server/address/saved-addresses.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { answerAddress } from './answer-address.ts'
-import { deliverToAddress, forgetAddress } from './set-place.ts'
+import { deliverToAddress } from './set-place.ts'
+import { forgetAddress } from './forget-address.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 

@@ -1,8 +1,7 @@
 import { textIn } from '#domain/language.ts'
-import { sql } from 'kysely'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
-import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import type { Problem } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { addressText } from '#server/address/present-suggestion.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
@@ -10,8 +9,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart, loadCart, writeCart } from './cart-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import { changeCart } from './cart-store.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 
 type Parts = {
   room?: string | null | undefined
@@ -120,41 +119,4 @@ function kept(city: City, found: FoundAddress, parts: Parts, { language }: Reque
     description: orNull(parts.description),
     coordinates: { latitude: found.coordinates.latitude, longitude: found.coordinates.longitude },
   }
-}
-
-/** Clears the delivery address: a refused one was to replace it (ADDR-23), or this saved one was removed. */
-export async function forgetAddress(services: Services, context: RequestContext, savedId: number | null = null): Promise<void> {
-  const stored = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
-  if (savedId !== null) await forgetKept(services.database, stored, savedId, context.now)
-  if (!stored.address || (savedId !== null && stored.address.id !== savedId)) return
-  const guard = savedId === null ? sql<boolean>`true` : sql<boolean>`cart.delivery_address ->> 'id' = ${String(savedId)}`
-  const none = { delivery_address: null, delivery_zone_id: null, interval_id: null }
-  await writeCart(services.database, stored, { made: none, set: none, guard }, context.now)
-}
-
-/** Sets a takeaway at a shop; a stopped shop takes no orders. */
-export async function collectAt(
-  services: Services,
-  context: RequestContext,
-  shop: Shop,
-): Promise<{ ok: true; cart: StoredCart } | Refused> {
-  if (shop.stopped) return refuse('shop_id', 'shop-stopped')
-  const key = { owner: context.owner, brand: context.brand.alias }
-  const before = await loadCart(services.database, key)
-  const moved = before.cityId !== shop.cityId
-  const change = {
-    cityId: shop.cityId,
-    orderType: 'takeaway' as const,
-    shopId: shop.id,
-    intervalId: null,
-    ...(moved ? { address: null, zoneId: null } : {}),
-  }
-  return { ok: true, cart: await changeCart(services.database, key, change, context.now) }
-}
-
-/** A removed saved address must not be restored together with its city. */
-async function forgetKept(database: Database, stored: StoredCart, savedId: number, now: number): Promise<void> {
-  const cities = Object.keys(stored.places).filter((cityId) => stored.places[cityId]?.address?.id === savedId)
-  if (cities.length === 0) return
-  await writeCart(database, stored, { set: { places: sql<StoredCart['places']>`cart.places - ${cities}::text[]` } }, now)
 }

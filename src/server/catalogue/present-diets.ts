@@ -1,4 +1,4 @@
-import type { DietChoice, DietFacts } from '#contract/catalogue.ts'
+import type { DietChoice, DietFacts } from '#contract/diet.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import type { ModifierGroup } from '#domain/catalogue/product.ts'
 

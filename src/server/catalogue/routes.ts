@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getProduct, listDiets, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
+import { getProduct, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
+import { listDiets } from '#contract/diet.ts'
 import { getCity, listShops } from '#contract/city.ts'
 import type { Context } from '#contract/common.ts'
 import { type Place, resolvePlace } from '#domain/city/place.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { firstTimeOfOrder as firstTimeCall } from '#contract/first-time.ts'
-import { cancelOrder as cancelCall, listUserOrders, repeatOrder as repeatCall } from '#contract/order.ts'
+import { cancelOrder as cancelCall, listUserOrders, repeatOrder as repeatCall } from '#contract/user-orders.ts'
 import { presentAddress } from '#server/address/present-address.ts'
 import { sendWithMenu } from '#server/cart/send-with-menu.ts'
 import { shopIn } from '#server/catalogue/present-city-page.ts'

@@ -1,5 +1,6 @@
 import { type Currency, hasFractions, isCurrency, signIn } from '#domain/currency.ts'
-import type { OrderProduct, TrackedOrder, UserOrder } from '#contract/order.ts'
+import type { OrderProduct, TrackedOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { missingOf, promisedBack } from '#domain/order/adjustment.ts'
 import { statedReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'

@@ -1,5 +1,5 @@
 import { textIn } from '#domain/language.ts'
-import type { RepeatChanges } from '#contract/order.ts'
+import type { RepeatChanges } from '#contract/user-orders.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
 import { asSeen } from '#domain/cart/seen-prices.ts'

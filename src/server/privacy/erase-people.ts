@@ -3,7 +3,8 @@ import type { Services } from '#server/services.ts'
 import type { Database } from '#server/database/connect.ts'
 import { doEach, type Doer, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
-import { emptiedOf, orderFields, pendingOrderFields } from './personal-data.ts'
+import { orderFields, pendingOrderFields } from './personal-data.ts'
+import { emptiedOf } from './field-use.ts'
 
 type Connection = Pick<Database, 'kysely'>
 

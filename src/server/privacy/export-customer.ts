@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { exportUser } from '#contract/customer.ts'
+import type { exportUser } from '#contract/data-export.ts'
 import { type Language, textIn, type Texts } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 import { storedAddresses } from '#server/address/saved-addresses.ts'
@@ -8,7 +8,8 @@ import type { Database } from '#server/database/connect.ts'
 import { unpaidOrders } from '#server/order/pending-order-store.ts'
 import { allOrdersOf } from '#server/order/order-store.ts'
 import type { Customer } from '../session/customer-store.ts'
-import { customerFields, fileOf, orderFields, pendingOrderFields } from './personal-data.ts'
+import { customerFields, orderFields, pendingOrderFields } from './personal-data.ts'
+import { fileOf } from './field-use.ts'
 
 type Exported = Omit<ReplyOf<typeof exportUser>, 'notification'>
 type Who = { customer: Customer; brand: string; language: Language }

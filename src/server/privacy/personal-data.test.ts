@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { must, readyShopper, staff } from '#kit/shopper.ts'
-import { customerFields, emptiedOf, type FieldUse, orderFields, pendingOrderFields } from './personal-data.ts'
+import { customerFields, orderFields, pendingOrderFields } from './personal-data.ts'
+import { emptiedOf, type FieldUse } from './field-use.ts'
 
 let chain: TestApp
 beforeAll(async () => {

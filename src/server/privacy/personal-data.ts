@@ -1,34 +1,9 @@
 import type { Selectable } from 'kysely'
 import { writeBirthday } from '#domain/customer/profile.ts'
-import { type Minor, toMajor } from '#domain/money.ts'
+import { toMajor } from '#domain/money.ts'
 import type { Customer, Orders } from '#server/database/schema.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
-
-/**
- * How a stored field is treated: its name and format in the customer's data export, and its value after erasure. Both
- * follow these lists; a new field that is missing here does not compile.
- */
-export type FieldUse = {
-  /** Null: not exported. */
-  file: string | null
-  /** Formats a database value for the export. */
-  write: (value: unknown) => unknown
-  /** The value after erasure; undefined: it stays, for accounting. */
-  emptied?: string | null | Record<string, never>
-}
-
-type Write = FieldUse['write']
-
-const asText: Write = (value) => (value instanceof Date ? value.toISOString() : value)
-const asMoney: Write = (value) => (value === null ? null : toMajor(value as Minor))
-const asTime: Write = (value) => new Date(value as number).toISOString()
-
-/** Exported, and kept for accounting after erasure. */
-const kept = (file: string, write = asText): FieldUse => ({ file, write })
-/** Exported, and emptied on erasure. */
-const personal = (file: string, emptied: FieldUse['emptied'], write = asText): FieldUse => ({ file, write, emptied })
-/** Internal, or exported under another name. */
-const internal: FieldUse = { file: null, write: asText }
+import { type FieldUse, asMoney, asTime, kept, personal, internal } from './field-use.ts'
 
 /** A customer's row is deleted with the account. */
 export const customerFields: Record<keyof Selectable<Customer>, FieldUse> = {
@@ -129,15 +104,3 @@ export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
   writeOff: internal,
   zoneId: internal,
 }
-
-/** The export of a stored record. */
-export const fileOf = <Name extends string>(fields: Record<Name, FieldUse>, stored: Record<Name, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries<FieldUse>(fields).flatMap(([name, { file, write }]) =>
-      file === null ? [] : [[file, write(stored[name as Name])] as const],
-    ),
-  )
-
-/** The values of a stored record after erasure. */
-export const emptiedOf = <Name extends string>(fields: Record<Name, FieldUse>): [name: Name, emptied: unknown][] =>
-  Object.entries<FieldUse>(fields).flatMap(([name, { emptied }]) => (emptied === undefined ? [] : [[name as Name, emptied]]))

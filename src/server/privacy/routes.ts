@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/customer.ts'
+import { removeUser } from '#contract/customer.ts'
+import { exportUser } from '#contract/data-export.ts'
 import { signInNeeded } from '#server/customer/session-needed.ts'
 import { takeSession } from '#server/customer/session-cookie.ts'
 import { sessionKeyOf } from '#server/http/request-context.ts'
@@ -13,7 +14,7 @@ import { removeCustomer } from './remove-customer.ts'
 export function privacyRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  serve(app, services, contract.exportUser, async ({ context, request, reply }) => {
+  serve(app, services, exportUser, async ({ context, request, reply }) => {
     const { customer, brand, language } = context
     if (!customer) return signInNeeded
     const key = sessionKeyOf(brand, request)
@@ -21,7 +22,7 @@ export function privacyRoutes(app: FastifyInstance, services: Services): void {
     void reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
   })
-  serve(app, services, contract.removeUser, async ({ context, request, reply }) => {
+  serve(app, services, removeUser, async ({ context, request, reply }) => {
     if (!context.customer) return signInNeeded
     await removeCustomer(database, context.customer, context.now)
     takeSession(request, reply)

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/office/sign-in.ts'
+import type { PasskeyAnswer } from '#contract/office/proof.ts'
 import { passwordRefusal, readLogin } from '#domain/staff/password.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/office/sign-in.ts'
+import * as contract from '#contract/office/invitation.ts'
 import { notFound } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/office/sign-in.ts'
+import * as contract from '#contract/office/me.ts'
 import { changedFields } from '#domain/staff/changed-fields.ts'
 import { personNameProblem } from '#domain/staff/person-name.ts'
 import { notFound } from '#domain/problem.ts'

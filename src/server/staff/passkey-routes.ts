@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/office/sign-in.ts'
+import * as contract from '#contract/office/me.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import { answer } from '#server/http/serve.ts'

@@ -1,9 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '#contract/office/sign-in.ts'
+import type { PasskeyAnswer } from '#contract/office/proof.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#server/services.ts'
 import type { Database } from '#server/database/connect.ts'
+import { storeChallenge, takeChallenge, challengeIn } from './passkey-challenge.ts'
 
 type Within = Pick<Database, 'kysely'>
 
@@ -19,9 +20,6 @@ export const partyOf = ({ office }: Pick<Services, 'office'>, request: FastifyRe
   id: office?.hosts[0] ?? request.hostname,
   origin: `${request.protocol}://${request.host}`,
 })
-
-/** Milliseconds in which a challenge must be answered. */
-const challengeHolds = 5 * 60_000
 
 // The library is large: it is loaded when somebody signs in.
 const library = () => import('@simplewebauthn/server')
@@ -55,33 +53,6 @@ export async function authenticationOptions(database: Within, party: RelyingPart
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await storeChallenge(database, options.challenge, null, now)
   return options
-}
-
-const storeChallenge = ({ kysely }: Within, challenge: string, staffId: number | null, now: number) =>
-  kysely
-    .insertInto('staff_challenge')
-    .values({ challenge, staff_id: staffId, expires_at: new Date(now + challengeHolds) })
-    .execute()
-
-/** Uses a challenge up; false when it is unknown, over, used before or somebody else's. */
-async function takeChallenge({ kysely }: Within, challenge: string, staffId: number | null, now: number): Promise<boolean> {
-  const taken = await kysely
-    .deleteFrom('staff_challenge')
-    .where('challenge', '=', challenge)
-    .where('staff_id', 'is not distinct from', staffId)
-    .where('expires_at', '>', new Date(now))
-    .executeTakeFirst()
-  return taken.numDeletedRows === 1n
-}
-
-/** The challenge that a browser's answer names; null when it cannot be read. */
-function challengeIn(clientData: string): string | null {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown }
-    return typeof challenge === 'string' ? challenge : null
-  } catch {
-    return null
-  }
 }
 
 /** Stores a new passkey of a person; false when the browser's answer is not one to our challenge. */

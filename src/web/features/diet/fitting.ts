@@ -1,4 +1,4 @@
-import type { DietChoice, DietFacts } from '#contract/catalogue.ts'
+import type { DietChoice, DietFacts } from '#contract/diet.ts'
 import { canSuit, type DietWish } from '#domain/catalogue/diet.ts'
 
 export type MenuFacts = { products: DietFacts[]; choices: DietChoice[] }

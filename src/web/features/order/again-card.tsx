@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderTime } from '#contract/cart-place.ts'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { canBeRepeated, type Status } from '#domain/order/status.ts'
 import { callApi } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 
 type Dishes = Pick<UserOrder, 'products'>
 

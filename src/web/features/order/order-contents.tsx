@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import type { OrderProduct, UserOrder } from '#contract/order.ts'
+import type { OrderProduct } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './order-contents.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RepeatChanges } from '#contract/order.ts'
+import type { RepeatChanges } from '#contract/user-orders.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { RepeatChanges } from '#contract/order.ts'
+import type { RepeatChanges } from '#contract/user-orders.ts'
 
 /** The changes of a repeated order for the cart's page, in the state of its history entry, so that a reload keeps them. */
 export type RepeatState = { repeated?: RepeatChanges }

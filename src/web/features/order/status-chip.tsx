@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './status-chip.module.css'

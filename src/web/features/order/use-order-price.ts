@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { useLanguage } from '#web/texts.tsx'
 

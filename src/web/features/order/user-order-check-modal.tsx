@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'

@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { type OriginalStatus, stages } from '#domain/order/status.ts'
 import { useTexts } from '#web/texts.tsx'
 import { OrderBill, OrderLines } from './order-contents.tsx'

@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { chosenOrder, isSought, orderOfAddress } from './chosen-order.ts'
 import type { History } from './create-history.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { createHistory } from './create-history.ts'
 
 const order = (order_id: number) => ({ order_id }) as UserOrder

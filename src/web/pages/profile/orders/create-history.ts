@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 
 /** Orders per page; a page with fewer is the last (ACC-DECIDE-42). */
 const pageSize = 10

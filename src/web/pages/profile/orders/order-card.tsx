@@ -1,4 +1,4 @@
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { canBeRepeated, type Status } from '#domain/order/status.ts'
 import { DishNames, dishesOf } from '#web/features/order/dish-names.tsx'
 import { orderMoment } from '#web/features/order/order-moment.ts'

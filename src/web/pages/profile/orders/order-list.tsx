@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { useTexts } from '#web/texts.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { UserOrder } from '#contract/order.ts'
+import type { UserOrder } from '#contract/user-orders.ts'
 import { UserOrderDetails } from '#web/features/order/user-order-details.tsx'
 import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
