@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
 import { changeCart } from './cart-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartKey, StoredCart } from '#domain/cart/stored-cart.ts'
 
 // Listed one by one: a statement that selects `*` is not prepared.
 export const columnsRead = [

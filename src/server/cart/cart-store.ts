@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CartChange, CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartChange, CartKey, StoredCart } from '#domain/cart/stored-cart.ts'
 import { columnsRead, readCart, emptyCart } from './cart-row.ts'
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {

@@ -7,7 +7,7 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { loadCart } from './cart-store.ts'
 import { changeLine, dropLines } from './store-lines.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused

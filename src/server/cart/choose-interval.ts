@@ -8,7 +8,7 @@ import { intervalPlaces } from '#server/schedule/interval-capacity.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart } from './cart-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { counting, isWithin, type Spent } from '#server/http/rate-limit.ts'
 import type { Count } from '#server/http/serve.ts'
 import { type CartRow, cartColumns, emptyCart, readCart } from './cart-row.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 
 type NoCart = { [Column in keyof CartRow]: null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { changeCart, writeCart } from './cart-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 
 /**
  * Changes the count of a gift by one in a single statement, so that parallel changes add up and stay within the

@@ -4,7 +4,7 @@ import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { changeCart } from './cart-store.ts'
 import { type CartRow, cartColumns, emptyCart, readCart } from './cart-row.ts'
-import type { CartChange, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartChange, StoredCart } from '#domain/cart/stored-cart.ts'
 
 /**
  * Merges a guest's cart into the customer's: lines add up, and the guest's place wins. The guest's unpaid orders belong

@@ -6,7 +6,7 @@ import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart } from './cart-store.ts'
-import type { CartChange, StoredPlace, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartChange, StoredPlace, StoredCart } from '#domain/cart/stored-cart.ts'
 import { takerOf } from './gift-claim-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 

@@ -1,58 +1,50 @@
 import { missingToFreeDelivery } from '#domain/address/delivery-fee.ts'
-import { deliveryOffer, type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
+import { type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
 import { type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
-import { packagesFor } from '#domain/cart/packages.ts'
 import { type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { servingTime } from '#domain/catalogue/serving-hours.ts'
-import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
+import type { Place } from '#domain/city/place.ts'
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
 import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
-import { type Minor, priceIn } from '#domain/money.ts'
-import type { OrderType } from '#domain/city/order-type.ts'
+import type { Minor } from '#domain/money.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
-import type { PackageOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { type BonusVisit, bonusesOfCart, type CartBonuses, earnedBy } from './bonuses-of-cart.ts'
 import { type GiftBasis, type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
 import { type LastHour, lastHourOf } from './last-hour-of-cart.ts'
 import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
-
-export type PricedPackage = { offer: PackageOffer; count: number; price: number }
+import { bindPlace, type Bound } from './bind-place.ts'
+import { packagesOf, type PricedPackage } from './packages-of-cart.ts'
 
 /** A cart with everything that only the server decides: place, prices, packages, and why it cannot be ordered yet. */
-export type PricedCart = LastHour & {
-  stored: StoredCart
-  snapshot: Snapshot
-  place: Place
-  /** Epoch milliseconds. */
-  now: number
-  /** The menu at the start of the chosen interval, or now while none is chosen. */
-  menu: Menu
-  /** The shop or zone that the customer chose; null while the place is a default for browsing. */
-  chosenShop: Shop | null
-  chosenZone: Zone | null
-  /** The order types that have a chosen place. */
-  known: Record<OrderType, boolean>
-  lines: PricedLine[]
-  packages: PricedPackage[]
-  promocode: CartPromocode | null
-  gifts: GiftsOfCart['gifts']
-  droppedGifts: GiftsOfCart['dropped']
-  giftClaims: GiftsOfCart['claims']
-  /** Whom the gifts were computed for. */
-  taker: GiftSituation['taker']
-  bonuses: CartBonuses | null
-  prices: Prices
-  /** The amount missing to free delivery, 0 once it is reached; null when there is none, or there is no address. */
-  toFreeDelivery: Minor | null
-  blockers: Blocker[]
-  count: number
-}
+export type PricedCart = LastHour &
+  Bound & {
+    stored: StoredCart
+    snapshot: Snapshot
+    /** Epoch milliseconds. */
+    now: number
+    /** The menu at the start of the chosen interval, or now while none is chosen. */
+    menu: Menu
+    lines: PricedLine[]
+    packages: PricedPackage[]
+    promocode: CartPromocode | null
+    gifts: GiftsOfCart['gifts']
+    droppedGifts: GiftsOfCart['dropped']
+    giftClaims: GiftsOfCart['claims']
+    /** Whom the gifts were computed for. */
+    taker: GiftSituation['taker']
+    bonuses: CartBonuses | null
+    prices: Prices
+    /** The amount missing to free delivery, 0 once it is reached; null when there is none, or there is no address. */
+    toFreeDelivery: Minor | null
+    blockers: Blocker[]
+    count: number
+  }
 
 /** Prices a stored cart at its place; null when no city of the brand fits. */
 export function priceCart(
@@ -131,52 +123,3 @@ function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: 
 
 /** The terms of the zone; null for a takeaway. */
 const termsAt = ({ zone }: Place): DeliveryTerms | null => zone && termsOf(zone)
-
-type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone' | 'known'>
-
-// The zone of an address is computed from its point each time: zones change, addresses stay.
-function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
-  const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
-  const city = snapshot.places.city(cityId)
-  const point = stored.address?.coordinates
-  const zoneOfAddress = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
-  const place = resolvePlace(snapshot.places, {
-    cityId,
-    orderType: stored.orderType,
-    shopId: stored.shopId,
-    zoneId: zoneOfAddress?.id ?? stored.zoneId,
-  })
-  if (!place) return null
-  const shop = snapshot.places.shopsIn(cityId).find(({ id }) => id === stored.shopId) ?? null
-  const isDelivery = place.orderType === 'delivery'
-  return {
-    place,
-    chosenShop: isDelivery ? null : shop,
-    chosenZone: isDelivery ? zoneOfAddress : null,
-    known: {
-      delivery: place.city.delivery && zoneOfAddress !== null,
-      takeaway: place.city.takeaway && shop !== null && !shop.stopped,
-    },
-  }
-}
-
-function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine[], withoutBag: boolean): PricedPackage[] {
-  const offers = snapshot.showcase.packages.flatMap((offer) => {
-    const price = priceIn(offer.prices, place.city.currency)
-    return price === undefined ? [] : [{ offer, price }]
-  })
-  const groupIds = new Map(snapshot.assortment.groups.map((group) => [group.alias, group.id]))
-  const rules = offers.map(({ offer, price }) => ({
-    id: offer.id,
-    price,
-    canRefuse: offer.canRefuse,
-    holds: offer.holds,
-    groupIds: offer.groups?.flatMap((alias) => groupIds.get(alias) ?? []) ?? null,
-  }))
-  const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
-  return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({
-    offer: offers.find(({ offer }) => offer.id === id)?.offer as PackageOffer,
-    count,
-    price,
-  }))
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartKey, StoredCart } from '#domain/cart/stored-cart.ts'
 import { columns, placesLeft, writeCart } from './cart-store.ts'
 import { columnsRead, readCart } from './cart-row.ts'
 

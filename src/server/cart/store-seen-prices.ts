@@ -3,7 +3,7 @@ import { asSeen, withCityOfSame } from '#domain/cart/seen-prices.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadCart, writeCart } from './cart-store.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Records the current prices of the lines as seen by the customer, unless the cart has changed meanwhile. */

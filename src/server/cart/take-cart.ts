@@ -1,7 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { columns, placesLeft } from './cart-store.ts'
 import { anotherCart, emptied } from './store-lines.ts'
 
