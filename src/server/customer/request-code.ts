@@ -1,21 +1,17 @@
-import type { Transaction } from 'kysely'
 import { drawCode } from '#domain/customer/sign-in-code.ts'
-import { codeLifetime } from '#domain/customer/sign-in-limits.ts'
-import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
 import { hasHidden } from '#domain/text/hidden-characters.ts'
 import { textsOf } from '#messages/texts.ts'
 import { readPhoneIn } from '#server/city/read-phone.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel, CodeSender } from '#server/providers/code-senders/code-sender.ts'
-import { isHigh, recognizedBuckets, type PaidMessage, unrecognizedBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
-import type { Bucket } from '#domain/limits/message-limits.ts'
-import { countAround, type Spent, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
+import { isHigh, type PaidMessage } from '#server/limits/paid-messages.ts'
+import { uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import { type CodeRequester, lockAttempts, takeBackSent, takesWork } from './sign-in-attempts.ts'
-import { callInstead } from './call-instead.ts'
+import { type CodeRequester, takeBackSent, takesWork } from './sign-in-attempts.ts'
 import { captchaHarder, passesHard } from './hard-captcha.ts'
-import { armCode, dropCode, openCode } from './sign-in-store.ts'
+import { armCode, dropCode } from './sign-in-store.ts'
+import { reserve, bucketsOf } from './reserve-code.ts'
 
 export type CodeWish = {
   /** As typed. */
@@ -66,67 +62,6 @@ async function captchaRefusal({ signIn: { captcha } }: Services, { captchaToken,
 
 const hardRefusal = async ({ signIn }: Services, { captchaToken, address }: CodeWish): Promise<Refused | null> =>
   (await passesHard(signIn, captchaToken, address)) ? null : captchaHarder
-
-const tooMany: Problem[] = [{ field: 'phone', code: 'too-many-attempts' }]
-
-class Refusal extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('No code is sent')
-    this.refused = refused
-  }
-}
-
-const tooManyNow = (): Refusal => new Refusal({ ok: false, status: 429, problems: tooMany })
-
-type Reserved = { ok: true; id: string; timer: number }
-/** The code to send, and whether a hard captcha was solved for it. */
-type CodeToSend = { message: PaidMessage; asker: CodeRequester; hard: boolean; name: string; channel: CodeChannel }
-
-async function reserve(services: Services, context: RequestContext, requested: CodeToSend): Promise<Reserved | Refused> {
-  try {
-    const { counted, ...reserved } = await services.database.kysely
-      .transaction()
-      .execute((within) => write(within, services, context, requested))
-    warnOfSpending(services, counted)
-    return reserved
-  } catch (error) {
-    if (error instanceof Refusal) return error.refused
-    throw error
-  }
-}
-
-async function write(
-  transaction: Transaction<Schema>,
-  services: Services,
-  context: RequestContext,
-  { message, asker, hard, name, channel }: CodeToSend,
-): Promise<Reserved & { counted: Spent[] }> {
-  const { now } = context
-  const { phone, country } = message
-  const record = await lockAttempts(transaction, asker, channel, now)
-  const wayOut = callInstead(services, context, record.locked, channel)
-  if (wayOut) throw new Refusal(wayOut)
-  if (record.locked !== null || record.wait > 0) throw tooManyNow()
-  if (record.takesWork && !hard) throw new Refusal(captchaHarder)
-  const counted = await countAround({ kysely: transaction }, bucketsOf(services, message, asker), now)
-  if (!counted) throw tooManyNow()
-  if (asker.device === null && !hard && tookCaptcha(counted)) throw new Refusal(captchaHarder)
-  const timer = await record.countSent()
-  const id = await openCode(transaction, {
-    brand: context.brand.alias,
-    phone,
-    visitor: context.visitor,
-    name: name.trim().slice(0, 254),
-    countryCode: country,
-    channel,
-    expiresAt: now + codeLifetime * 1000,
-  })
-  return { ok: true, id, timer, counted }
-}
-
-const bucketsOf = (services: Services, message: PaidMessage, { device }: CodeRequester): Bucket[] =>
-  device === null ? unrecognizedBuckets(services, message) : recognizedBuckets(message.brand)
 
 async function send(
   services: Services,
