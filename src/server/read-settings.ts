@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { brands } from '#brands/index.ts'
-import { namedRanges } from './http/connection-limits.ts'
+import { namedRanges } from './http/trusted-proxies.ts'
 
 export type Source = Record<string, string | undefined>
 

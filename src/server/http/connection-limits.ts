@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { byTurns } from './by-turns.ts'
 import { networkOf } from './network.ts'
+import { blockListOf, isIn } from './trusted-proxies.ts'
 
 /** Limits per connection and per IP address; times in milliseconds. */
 export type ConnectionLimits = {
@@ -39,10 +40,7 @@ export const connectionLimits: ConnectionLimits = {
   lookEvery: 2_000,
 }
 
-/**
- * Milliseconds a connection may wait for its next request: longer than proxies keep theirs, which would otherwise write
- * into a closed one.
- */
+// Milliseconds. Proxies keep a connection for less: one that the server had closed already would lose their next request.
 const keptAliveFor = 72_000
 
 /** Maximum of unread bytes of an endless response. */
@@ -138,23 +136,3 @@ function isOverdue(entry: Owed, now: number, { slowReaderAfter, slowestReader }:
   }
   return now > entry.until
 }
-
-/** Ranges that Fastify knows by name. */
-export const namedRanges: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
-
-function blockListOf(addresses: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const address of addresses.flatMap((name) => namedRanges[name] ?? [name])) {
-    const [net = '', bits] = address.split('/')
-    const family = isIPv6(net) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(net, family)
-    else list.addSubnet(net, Number(bits), family)
-  }
-  return list
-}
-
-const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
