@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
-import { importLock } from '#server/database/import-lock.ts'
 import type { Draw } from '#server/pictures/master.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import type { BrandContent, Content } from './content.ts'
@@ -11,14 +10,13 @@ import { faultLines } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
 import { loadGazetteers } from './load/gazetteer.ts'
 import { drawMasters } from './load/masters.ts'
-import { loadMenu, menuRows } from './load/menu.ts'
-import { type Photos, storePhotos } from './load/photos.ts'
-import { type Album, openAlbum } from './load/pictures.ts'
-import { loadCities, loadPlaces } from './load/places.ts'
-import { loadShowcase, showcaseRows } from './load/showcase.ts'
+import { storePhotos } from './load/photos.ts'
+import { loadCities } from './load/cities.ts'
 import { type Change, openTally, type Tally } from './load/tally.ts'
 import { writePriceHistory } from './price-history.ts'
 import { readStored, type Stored } from './stored/read-stored.ts'
+import { type BrandRows, rowsOf, loadBrand } from './load/brand.ts'
+import { type Connected, lockImports } from './alone-importing.ts'
 
 /** The result of an import. `raised` lists the brands whose catalogue has a new version. */
 export type Summary = { changes: Change[]; unchanged: boolean; raised: string[] }
@@ -32,11 +30,6 @@ export type LoadOptions = {
   /** Who imports: prices that change are written into the history under this name. */
   by?: Acting
 }
-
-type Connected = Pick<Database, 'kysely'>
-
-/** The rows of a brand, and its pictures. */
-type BrandRows = { album: Album; menu: ReturnType<typeof menuRows>; showcase: ReturnType<typeof showcaseRows> }
 
 /**
  * Makes the database equal to the content, in one transaction. Brands and cities outside of the content stay as they
@@ -93,28 +86,6 @@ async function prepare(
   return rows
 }
 
-/**
- * Runs something while no other import runs. What it imports must be loaded by its own connection: the lock is that
- * connection's, which may take it again.
- */
-export async function aloneImporting<Done>(database: Database, run: (database: Connected) => Promise<Done>): Promise<Done> {
-  return database.kysely.connection().execute(async (kysely) => {
-    await sql`set statement_timeout = 0`.execute(kysely)
-    await sql`select pg_advisory_lock(${importLock})`.execute(kysely)
-    try {
-      return await run({ kysely })
-    } finally {
-      await sql`select pg_advisory_unlock(${importLock})`.execute(kysely)
-      await sql`reset statement_timeout`.execute(kysely)
-    }
-  })
-}
-
-async function lockImports(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
-}
-
 async function write(
   tx: Tx,
   content: Content,
@@ -135,26 +106,6 @@ async function write(
   await raiseVersions(tx, raised)
   const changes = [shared, ...tallies.values()].flatMap((tally) => tally.changes)
   return { changes, raised, unchanged: changes.every(({ added, changed: altered, removed }) => added + altered + removed === 0) }
-}
-
-function rowsOf(content: BrandContent, drawing: string, photos: Photos): BrandRows {
-  const standIn = content.texts[0]?.data.no_picture
-  const album = openAlbum(content.brand, { drawing, photos, standIn })
-  return { album, menu: menuRows(content, album), showcase: showcaseRows(content, album) }
-}
-
-async function loadBrand(
-  tx: Tx,
-  content: BrandContent,
-  { album, menu, showcase }: BrandRows,
-  cityIds: ReadonlyMap<string, number>,
-): Promise<Tally> {
-  const tally = openTally(content.brand.alias)
-  await tally.sync(tx, 'picture', album.pictures(), sql`true`)
-  await loadMenu(tx, content, menu, tally)
-  await loadPlaces(tx, content, cityIds, tally)
-  await loadShowcase(tx, content, showcase, tally)
-  return tally
 }
 
 /** Brands with a shop in one of these cities, including brands outside of the folder. */

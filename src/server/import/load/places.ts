@@ -1,55 +1,11 @@
 import { sql } from 'kysely'
 import { toMinor } from '#domain/money.ts'
-import type { BrandContent, Content } from '../content.ts'
-import type { CityFile } from '../format/city.ts'
+import type { BrandContent } from '../content.ts'
 import type { OverrideEntry, ShopEntry, ZoneEntry } from '../format/places.ts'
 import { idOf, idsOf, type Tx } from './bulk.ts'
 import { sortOf } from './rows.ts'
 import type { RowOf } from './tables.ts'
 import type { Tally } from './tally.ts'
-
-/** Writes the folder's cities; others stay as they are. Returns whether any has changed. */
-export async function loadCities(tx: Tx, { cities }: Content, tally: Tally): Promise<Map<string, number>> {
-  await tally.sync(
-    tx,
-    'city',
-    cities.map(({ data }) => cityRow(data)),
-    sql`true`,
-  )
-  const rows = await tx.selectFrom('city').select(['alias', 'id']).execute()
-  return new Map(rows.map(({ alias, id }) => [alias, id]))
-}
-
-function cityRow(city: CityFile): RowOf<'city'> {
-  return {
-    alias: city.alias,
-    sort: city.sort,
-    name: city.name,
-    seo_name: city.seo_name,
-    timezone: city.timezone,
-    type: city.type,
-    country_code: city.country.code,
-    country_name: city.country.name,
-    delivery: city.order_types.delivery,
-    takeaway: city.order_types.takeaway,
-    phone: city.phone,
-    email: city.email,
-    franchise: city.franchise ?? false,
-    is_free_call: city.is_free_call ?? false,
-    is_big: city.is_big ?? false,
-    has_loyalty_system: city.has_loyalty_system ?? false,
-    phone_masks: city.phone_masks,
-    currency: city.prices.currency ?? '',
-    currency_code: city.prices.currency_code,
-    fractional: city.prices.fractional,
-    banknotes: city.banknotes,
-    cash_maximum: toMinor(city.cash_maximum),
-    map: { ...city.map, zoom: city.map.zoom ?? 12 },
-    alert: city.alert,
-    localities: city.localities ?? [],
-    live: true,
-  }
-}
 
 /** Writes a brand's shops and zones with their overrides. The dishes must exist already. */
 export async function loadPlaces(

@@ -1,7 +1,8 @@
 import type { Entry, Reader } from './entry.ts'
 import { menuOf, modifiersOf, readMenuRows, type StoredGroup } from './menu.ts'
 import { findBeside, readPictures } from './pictures.ts'
-import { cityOf, readCities, readPlaces, type StoredPlaces } from './places.ts'
+import { readPlaces, type StoredPlaces } from './places.ts'
+import { cityOf, readCities } from './cities.ts'
 import { readShowcaseRows, showcaseOf } from './showcase.ts'
 
 export type StoredBrand = {
