@@ -1,0 +1,65 @@
+import type { ChangedItem } from './difference/compare.ts'
+import type { Item } from './difference/items.ts'
+
+/** The same price before and after; null where there is none. */
+type PriceChange = { field: string; before: string | null; after: string | null }
+/** The prices of one thing; `dish` is the alias of the dish that a place sells at a price of its own. */
+type Repriced = { item: Item; dish: string | null; changes: PriceChange[] }
+
+/** What of the terms of a zone is an amount. */
+const terms = ['delivery', 'minimum_order_amount', 'free_delivery_from']
+
+/** The prices that an import changes of one thing, and those that it has at a place of its own. */
+export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
+  const of = (field: string): [before: unknown, after: unknown] => {
+    const change = changes.find((one) => one.field === field)
+    return [change?.before, change?.after]
+  }
+  if (item.kind === 'shop' || item.kind === 'zone') {
+    const [old, fresh] = of('overrides').map(ownPrices)
+    const dishes = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])]
+    return [
+      { item, dish: null, changes: pricesOf(of('prices'), (key) => (terms.includes(key) ? key : null)) },
+      ...dishes.map((dish) => ({
+        item,
+        dish,
+        changes: changed([['price', words(old?.get(dish)), words(fresh?.get(dish))]]),
+      })),
+    ].filter((one) => one.changes.length > 0)
+  }
+  if (item.kind !== 'dish' && item.kind !== 'modifier') return []
+  const price = item.kind === 'dish' ? 'basic_price' : 'price'
+  const own = [
+    ...pricesOf(of(price), (currency) => currency),
+    ...changed([['discount', ...(of('discount').map(words) as [string | null, string | null])]]),
+    ...pricesBySize(of('by_size')),
+  ]
+  return own.length > 0 ? [{ item, dish: null, changes: own }] : []
+}
+
+const entriesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const words = (amount: unknown): string | null => (typeof amount === 'number' ? String(amount) : null)
+const changed = (rows: [field: string, before: string | null, after: string | null][]): PriceChange[] =>
+  rows.filter(([, before, after]) => before !== after).map(([field, before, after]) => ({ field, before, after }))
+
+/** @param name the name of a field by its key; null for one that is no price */
+function pricesOf([before, after]: [unknown, unknown], name: (key: string) => string | null): PriceChange[] {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  return changed(
+    [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
+      const field = name(key)
+      return field === null ? [] : [[field, words(old[key]), words(fresh[key])]]
+    }),
+  )
+}
+
+function pricesBySize([before, after]: [unknown, unknown]): PriceChange[] {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((size) =>
+    pricesOf([entriesOf(old[size]).price, entriesOf(fresh[size]).price], (currency) => `${currency} · ${size}`),
+  )
+}
+
+/** The prices that a place has of its own, by the alias of the dish. */
+const ownPrices = (overrides: unknown): Map<string, unknown> =>
+  new Map((Array.isArray(overrides) ? overrides : []).map((one) => [String(entriesOf(one).product), entriesOf(one).price]))
