@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { erasePeople } from '#server/privacy/erase-people.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
@@ -24,8 +23,7 @@ import { notifyNews } from './notify-news.ts'
 import { notifyRefund } from './notify-refund.ts'
 import { followShift } from './watch-shift.ts'
 import { workerPool } from './worker-pool.ts'
-
-type Log = { info: (text: string) => void; warn: (text: string) => void }
+import { type Log, keepRunning } from './keep-running.ts'
 
 /** The periodic tasks of the queue. */
 const periodic = {
@@ -44,8 +42,6 @@ const periodicNames = Object.keys(periodic) as (keyof typeof periodic)[]
  */
 const crontab = periodicNames.map((task) => `*/${periods[task]} * * * * ${task} ?queue=${task}&jobKey=${task}`).join('\n')
 
-/** Milliseconds before a failed queue is restarted. */
-const pause = 500
 /** Jobs fetched at once, and milliseconds for which completions are batched. */
 const jobsFetched = 20
 const endsGathered = 20
@@ -115,30 +111,3 @@ const traced = (tasks: TaskList): TaskList =>
       (payload, helpers) => inTrace(traceOf((payload as { traceparent?: unknown } | null)?.traceparent), () => task?.(payload, helpers)),
     ]),
   )
-
-/** Restarts the queue when it fails, for example when the database is lost during a job. */
-function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let runner: Runner | null = first
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        runner ??= await begin()
-        await runner.promise
-      } catch (error) {
-        log.warn(`The job queue gave up and begins anew: ${error instanceof Error ? error.message : String(error)}`)
-      }
-      runner = null
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const ended = loop()
-  return {
-    stop: async () => {
-      stopping.abort()
-      // A runner that has just stopped by itself rejects; nothing is left to stop.
-      await runner?.stop().catch((error: unknown) => log.info(String(error)))
-      await ended
-    },
-  }
-}
