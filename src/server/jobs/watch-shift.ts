@@ -8,31 +8,18 @@ import {
   tellsUnheardEvery,
   toldAfterClosing,
 } from '#domain/board/escalation.ts'
-import type { Shop } from '#domain/city/place.ts'
-import { workerOf } from '#domain/city/order-taking.ts'
-import { type Shift, shiftAt } from '#domain/schedule/working-hours.ts'
-import type { StaffPlace } from '#domain/staff/reach.ts'
-import { hasBoardAt } from '#server/board/alarm-setting.ts'
-import { setPaused, type ShopAlarm, shopAlarms } from '#server/board/alarm-store.ts'
+import { setPaused } from '#server/board/alarm-store.ts'
 import type { Services } from '#server/services.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { awakeOf } from '#server/tasks/failed-items.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 import { escalationsOf, tellOfOrder, tellUnheard, type Untaken, untakenOrders } from './alarm-messages.ts'
+import { type WatchedShop, watchedShops, shiftOf } from './watched-shops.ts'
 
 const name = 'watch-shift'
 /** Milliseconds between two looks: an escalation is late by this at most. */
 const pause = 15_000
-
-/** A shop, and whether people work its orders now. */
-type WatchedShop = {
-  shop: Shop
-  place: StaffPlace & { brand: string; shopId: number }
-  timezone: string
-  alarm: ShopAlarm
-  isWorked: boolean
-}
 
 /**
  * Tells people of orders that nobody takes (OPS-ALARM-06) and of shops that nobody listens in (OPS-ALARM-07), and pauses
@@ -57,23 +44,6 @@ export async function watchShift(services: Services, since: number): Promise<Tal
   return { done: one.done + other.done, failed: one.failed + other.failed }
 }
 
-/** The shops whose orders people work, and those that are paused; without an office nobody works any. */
-async function watchedShops({ brands, snapshots, database, kitchen, office }: Services, now: number): Promise<WatchedShop[]> {
-  if (!office) return []
-  const alarmOf = await shopAlarms(database)
-  return brands.flatMap(({ alias: brand }) => {
-    const { places } = snapshots.of(brand)
-    return places.shops.flatMap((shop) => {
-      const alarm = alarmOf(shop.id)
-      const timezone = places.city(shop.cityId)?.timezone
-      const isWorked = workerOf(alarm.workedBy, { kitchen, hasBoard: hasBoardAt(alarm.seenAt, now) }) === 'people'
-      // One that is paused is looked at all the same: it must take orders again.
-      if (timezone === undefined || (!isWorked && alarm.pausedSince === null)) return []
-      return [{ shop, place: { brand, cityId: shop.cityId, shopId: shop.id }, timezone, alarm, isWorked }]
-    })
-  })
-}
-
 /** What is to be done about a shop that nobody listens in, or that was paused. */
 type ShopItem = { place: WatchedShop['place']; tell: boolean; pauseSince: number | null | undefined }
 
@@ -92,8 +62,6 @@ async function silentShops(services: Services, shops: readonly WatchedShop[], si
   const awake = new Set(await awakeOf(services.database, name, items.map(shopKey), now))
   return items.filter((item) => awake.has(shopKey(item)))
 }
-
-const shiftOf = ({ shop, timezone }: WatchedShop, now: number, after = 0): Shift | null => shiftAt(shop.schedule, now, timezone, after)
 
 async function act(services: Services, { place, tell, pauseSince }: ShopItem, now: number): Promise<void> {
   if (pauseSince !== undefined) await setPaused(services.database, place.shopId, pauseSince)
