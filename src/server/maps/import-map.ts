@@ -1,17 +1,17 @@
 import { ExtractFault, importExtract } from '@sofra/map-import'
-import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { languages, textIn } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type DrawnFolder, dropUnknown, layerPath, putMap } from './city-map-file.ts'
+import { type DrawnFolder, layerPath, putMap } from './city-map-file.ts'
 import { addExtract, forgetReplaced, type Loaded, type MappedCity, takeBackNewest } from './extract-store.ts'
 import { cutAreas } from './cut-areas.ts'
 import { dropOlder } from './map-files.ts'
 import { progress } from './progress.ts'
 import { Stage } from './stage.ts'
+import { aloneOnMaps, inTransaction } from './map-import-lock.ts'
 
 export type MapSummary = { alias: string; streets: number; houses: number; before: number; extracts: number }
 type Options = { folder: string; replaces?: boolean; log: (line: string) => void }
@@ -22,7 +22,7 @@ type Options = { folder: string; replaces?: boolean; log: (line: string) => void
  * @throws ExtractFault in words for who runs it; nothing is changed then
  */
 export function importMap(database: Database, path: string, { folder, replaces = false, log }: Options): Promise<MapSummary[]> {
-  return alone(database, folder, async (db, work) => {
+  return aloneOnMaps(database, folder, async (db, work) => {
     const loadedAt = new Date()
     const cities = await citiesOf(db)
     const stage = await Stage.open(db)
@@ -62,7 +62,7 @@ export function importMap(database: Database, path: string, { folder, replaces =
 /** Takes the newest run that is left back: what it replaced is there again. */
 export function takeBackMap(database: Database, { folder, log }: Options): Promise<MapSummary[]> {
   const now = new Date()
-  return alone(database, folder, (db, work) =>
+  return aloneOnMaps(database, folder, (db, work) =>
     publish(db, { folder, work, at: now }, async (tx) => {
       const taken = await takeBackNewest(tx, await citiesOf(tx), now)
       if (taken.length === 0) throw new ExtractFault('There is nothing to take back: no extract is loaded.')
@@ -100,39 +100,6 @@ async function addToCities(
   if (loaded.length === 0) throw new ExtractFault(faults.map(({ message }) => message).join('\n'))
   for (const { message } of faults) log(`Left as it is: ${message}`)
   return loaded
-}
-
-/** Any number that others of this database do not lock by. */
-const importLock = 7_210_413
-
-/** One import at a time; what an earlier one left behind when it was killed is cleared away. */
-async function alone<Done>(database: Database, folder: string, run: (db: Kysely<Schema>, work: string) => Promise<Done>): Promise<Done> {
-  const work = join(folder, 'work')
-  return database.kysely.connection().execute(async (db) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(db)
-    if (!rows[0]?.free) throw new ExtractFault('Another bin/import-map is running on this database.')
-    await sql`set statement_timeout = 0`.execute(db)
-    try {
-      await rm(work, { recursive: true, force: true })
-      await mkdir(work, { recursive: true })
-      await mkdir(join(layerPath(folder, 0), '..'), { recursive: true })
-      return await run(db, work)
-    } finally {
-      await rm(work, { recursive: true, force: true })
-      await sql`reset statement_timeout`.execute(db)
-      await dropUnknown(db, folder)
-      await sql`select pg_advisory_unlock(${importLock})`.execute(db)
-    }
-  })
-}
-
-async function inTransaction<Done>(db: Kysely<Schema>, run: (tx: Kysely<Schema>) => Promise<Done>): Promise<Done> {
-  return db.transaction().execute(async (tx) => {
-    // A base map of a large city is drawn for longer than a transaction may be idle.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await sql`set local statement_timeout = 0`.execute(tx)
-    return run(tx)
-  })
 }
 
 /** Runs in one transaction and puts the maps of its cities together; their older maps go only when it has committed. */
