@@ -1,23 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
-import { Gauge, Registry } from 'prom-client'
-import { paymentStatuses } from '#domain/payment/status.ts'
-import type { Schema } from '#server/database/schema.ts'
+import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import { failedJobCounts, taskRuns } from '#server/tasks/task-health.ts'
+import { type Gauged, textOf, one } from './gauge.ts'
+import { type Connection, payments, refunds } from './payment-metrics.ts'
 
 /** Milliseconds to wait for the database. */
 const patience = 1_000
-/** Milliseconds for which a payment counts from its start. */
-const day = 86_400_000
-/** Milliseconds after which an unsettled payment needs attention. */
-const unsettledAfter = 600_000
 
 type MetricSources = Pick<Services, 'database' | 'clock' | 'acquirers'>
-type Connection = Transaction<Schema>
-
-/** A gauge with its values by labels, which come from code or settings only. */
-type Gauged = { name: string; help: string; values: { labels: Record<string, string>; value: number }[] }
 
 /**
  * Metrics of the database, read for each scrape, once for concurrent ones. While it does not respond, only
@@ -42,15 +33,6 @@ export function databaseMetrics(services: MetricSources, patient = patience): ()
     }
     return textOf([up, ...gauges])
   }
-}
-
-function textOf(gauges: Gauged[]): Promise<string> {
-  const registry = new Registry()
-  for (const { name, help, values } of gauges) {
-    const gauge = new Gauge({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [registry] })
-    for (const { labels, value } of values) gauge.set(labels, value)
-  }
-  return registry.metrics()
 }
 
 const readAll = ({ database, clock, acquirers }: MetricSources): Promise<Gauged[]> =>
@@ -108,54 +90,3 @@ async function tasks(connection: Connection, now: number): Promise<Gauged[]> {
     },
   ]
 }
-
-async function payments(connection: Connection, now: number, acquirers: string[]): Promise<Gauged[]> {
-  const rows = await connection
-    .selectFrom('payment')
-    .select(['acquirer', 'status', ({ fn }) => fn.countAll<number>().as('count')])
-    .select(
-      sql<number>`count(*) filter (where status in ('started', 'unknown') and started_at < ${new Date(now - unsettledAfter)})`.as(
-        'unsettled',
-      ),
-    )
-    .where((is) => is.or([is('started_at', '>', new Date(now - day)), is('status', 'in', ['started', 'waiting', 'unknown'])]))
-    .groupBy(['acquirer', 'status'])
-    .execute()
-  const known = [...new Set([...acquirers, ...rows.map(({ acquirer }) => acquirer)])]
-  const of = (acquirer: string) => rows.filter((row) => row.acquirer === acquirer)
-  return [
-    {
-      name: 'sofra_payments',
-      help: 'Attempts to pay that began within a day, or are still open, by acquirer and status.',
-      values: known.flatMap((acquirer) =>
-        paymentStatuses.map((status) => ({
-          labels: { acquirer, status },
-          value: of(acquirer).find((row) => row.status === status)?.count ?? 0,
-        })),
-      ),
-    },
-    {
-      name: 'sofra_payments_unsettled',
-      help: 'Those of which nobody has been able to tell for ten minutes.',
-      values: known.map((acquirer) => ({ labels: { acquirer }, value: of(acquirer).reduce((sum, row) => sum + row.unsettled, 0) })),
-    },
-  ]
-}
-
-const refundStatuses = ['wanted', 'pending', 'failed', 'unclear'] as const
-
-async function refunds(connection: Connection): Promise<Gauged> {
-  const rows = await connection
-    .selectFrom('refund')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('status', 'in', [...refundStatuses])
-    .groupBy('status')
-    .execute()
-  return {
-    name: 'sofra_refunds',
-    help: 'Refunds that are not done, by status: failed and unclear ones wait for a person.',
-    values: refundStatuses.map((status) => ({ labels: { status }, value: rows.find((row) => row.status === status)?.count ?? 0 })),
-  }
-}
-
-const one = (name: string, help: string, value: number): Gauged => ({ name, help, values: [{ labels: {}, value }] })
