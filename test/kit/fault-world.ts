@@ -5,7 +5,7 @@ import type { BankFault } from '#sandbox/bank/faults.ts'
 import type { Charge } from '#sandbox/bank/ledger.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import { createAcquirers } from '#server/providers/acquirers/acquirers.ts'
-import type { ClientOptions } from '#server/providers/provider-client.ts'
+import type { ClientOptions } from '#server/providers/exchange.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createPayer, type Payer as AtTheBank } from './payer.ts'
 

@@ -1,4 +1,4 @@
-import type { Question } from './provider-client.ts'
+import type { Question } from './exchange.ts'
 
 /** A form request, as most message and captcha providers expect. Empty fields are left out. */
 export const formQuestion = (

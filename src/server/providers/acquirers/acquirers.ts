@@ -1,4 +1,5 @@
-import { type ClientOptions, createProviderClient } from '#server/providers/provider-client.ts'
+import { createProviderClient } from '#server/providers/provider-client.ts'
+import type { ClientOptions } from '#server/providers/exchange.ts'
 import type { Acquirer } from './acquirer.ts'
 import { cloud } from './cloud/cloud.ts'
 import { iyzico } from './iyzico/iyzico.ts'

@@ -1,6 +1,7 @@
 import { distance } from '#domain/address/distance.ts'
 import type { City, Coordinates } from '#domain/city/place.ts'
-import { type ClientOptions, createProviderClient } from '../provider-client.ts'
+import { createProviderClient } from '../provider-client.ts'
+import type { ClientOptions } from '../exchange.ts'
 import { MapServiceDown } from './map-service.ts'
 import { type FoundAddress, type Geocoder, type Geocoders, houseReach, type Suggestion } from './geocoder.ts'
 import { googleGeocoder } from './google/google.ts'
