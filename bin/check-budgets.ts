@@ -34,7 +34,7 @@ const ignored = existsSync('.git') ? execFileSync('git', ['ls-files', '-ci', '--
 const faults = [
   ...ignored.flatMap((path) => (path === '' ? [] : [`${path} is committed though .gitignore names it: git rm --cached ${path}`])),
   at(0.5) > 60 && `The median file has ${at(0.5)} lines (budget 60).`,
-  at(0.95) > 150 && `The 95th percentile of files has ${at(0.95)} lines (budget 150).`,
+  at(0.95) > 140 && `The 95th percentile of files has ${at(0.95)} lines (budget 140).`,
   ...lines.filter((file) => file.lines > 300).map((file) => `${file.path} has ${file.lines} lines (budget 300).`),
   ...anys.map((path) => `${path} uses any.`),
   ...crowded.map((place) => `${place} names more than two requirements in a title.`),
