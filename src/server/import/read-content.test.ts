@@ -389,6 +389,23 @@ test('a file of a wrong form does not make what refers to it faulty too', async 
   ])
 })
 
+test.each([city, places, menu, modifiers, gifts])(
+  'a slip of JSON in %s is the only fault: what it defines is not missing',
+  async (file) => {
+    const files = tinyChain()
+    files[file] = JSON.stringify(files[file], null, 2).replace('"alias"', 'alias"').replace('"city"', 'city"')
+    expect((await faultsOf(files)).map((fault) => fault.file)).toEqual([file])
+  },
+)
+
+test('a city without a file is a fault of all that lies in it', async () => {
+  const files = tinyChain()
+  delete files[city]
+  expect(await faultsOf(files)).toEqual(
+    [places, gazetteer].map((file) => ({ file, path: 'city', text: expect.stringContaining('which does not exist') })),
+  )
+})
+
 test('all faults are told at once', async () => {
   const files = put(put(put(tinyChain(), menu, 'products[0].name.de', ''), places, 'delivery_zones[0].shop', 'x'), city, 'timezone', 'x')
   expect((await faultsOf(files)).map(({ file }) => file)).toEqual(expect.arrayContaining([menu, places, city]))

@@ -17,6 +17,8 @@ export type ReadFile = {
   kind: Kind
   brand: string | null
   raw: unknown
+  /** Whether it could be read as JSON at all. */
+  isJson: boolean
   ok: boolean
   data: unknown
   /** The position of the value at a path, or of its key; of a missing value, the position of the object that lacks it. */
@@ -25,7 +27,7 @@ export type ReadFile = {
 
 /** Content files before they are checked, and the faults that keep some from being read. */
 type Parsed = { files: ParsedFile[]; geoFiles: GeoFile[]; faults: ContentFault[] }
-export type ParsedFile = Omit<ReadFile, 'ok' | 'data'> & { text: string; isJson: boolean }
+export type ParsedFile = Omit<ReadFile, 'ok' | 'data'> & { text: string }
 
 /** Reads every JSON file below a folder, but not those of some brands; a wrong name and invalid JSON are faults. */
 export async function parseFiles(folder: string, isRead: (brand: string) => boolean = () => true): Promise<Parsed> {
@@ -73,8 +75,8 @@ async function parseGeoFiles(folder: string, names: readonly string[], faults: C
 /** Compares parsed files with their formats. */
 export function checkFormats(parsed: readonly ParsedFile[]): { files: ReadFile[]; faults: ContentFault[] } {
   const faults: ContentFault[] = []
-  const files = parsed.map(({ isJson, ...one }): ReadFile => {
-    const check = isJson ? z.safeParse(formats[one.kind].schema, one.raw, { reportInput: true }) : null
+  const files = parsed.map((one): ReadFile => {
+    const check = one.isJson ? z.safeParse(formats[one.kind].schema, one.raw, { reportInput: true }) : null
     if (check?.success) return { ...one, ok: true, data: check.data }
     faults.push(...(check?.error.issues.flatMap((issue) => issueFaults(one.file, one.kind, issue, one.locate)) ?? []))
     return { ...one, ok: false, data: null }

@@ -8,7 +8,7 @@ import { checkDiets } from './diets.ts'
 import { checkDuplicateCities, checkDuplicates } from './duplicates.ts'
 import { checkLanguages } from './languages.ts'
 import { checkModifiers } from './modifiers.ts'
-import { namesOf } from './names.ts'
+import { citiesOf, namesOf } from './names.ts'
 import { checkOffers } from './offers.ts'
 import { checkPrices } from './prices.ts'
 import { checkReferences } from './references.ts'
@@ -22,7 +22,7 @@ export function checkContent(content: Content, files: readonly ReadFile[]): Cont
   checkLanguages(files, report)
   checkDuplicateCities(content, report)
   checkCities(content, report)
-  checkCoordinates(content, report)
+  checkCoordinates(content, citiesOf(files), report)
   checkSchedules(content, report)
   for (const brand of content.brands) {
     checkCompleteness(content, brand, files, report)

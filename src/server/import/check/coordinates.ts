@@ -2,12 +2,13 @@ import { crossingOf, isHoleOf, type OutlineFault, outlineFault } from '#domain/a
 import type { Point } from '#domain/address/polygon.ts'
 import type { Content, Report } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
+import type { KnownNames } from './names.ts'
 
 type Box = CityFile['map']['bbox']
 type Look = (path: string, point: Point) => void
 
 /** Shops, zones and houses must lie in their city's bounding box, and outlines must enclose an area. */
-export function checkCoordinates(content: Content, report: Report): void {
+export function checkCoordinates(content: Content, cities: KnownNames, report: Report): void {
   const boxes = new Map(content.cities.map(({ data }) => [data.alias, data.map.bbox]))
   for (const { file, data } of content.cities) {
     const [[south, west], [north, east]] = data.map.bbox
@@ -16,11 +17,10 @@ export function checkCoordinates(content: Content, report: Report): void {
   }
   for (const { file, data } of content.gazetteers) {
     const box = boxes.get(data.city)
-    if (!box) report(file, 'city', `names the city "${data.city}", which does not exist`)
-    else {
-      checkStreets(data.streets, lookAt(box, file, report))
-      checkGround(data.ground ?? [], file, report)
-    }
+    if (cities !== null && !cities.has(data.city)) report(file, 'city', `names the city "${data.city}", which does not exist`)
+    if (!box) continue
+    checkStreets(data.streets, lookAt(box, file, report))
+    checkGround(data.ground ?? [], file, report)
   }
   for (const { file, data } of content.brands.flatMap(({ places }) => places)) {
     const box = boxes.get(data.city)

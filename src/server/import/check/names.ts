@@ -1,39 +1,49 @@
 import type { Kind } from '../format/formats.ts'
 import type { ReadFile } from '../read-files.ts'
 
-/** The names that a brand's files define. Files with format errors count too, so that one fault does not cause a hundred. */
+/** The names of one kind; null while a file that may define some is not valid JSON, so that one slip does not cause a hundred faults. */
+export type KnownNames = ReadonlySet<string> | null
+
+/** The names that a brand's files define. Files with format errors count too. */
 export type Names = {
-  cities: Set<string>
-  groups: Set<string>
-  products: Set<string>
-  modifiers: Set<string>
-  modifierGroups: Set<string>
-  gifts: Set<string>
-  promotions: Set<string>
+  cities: KnownNames
+  /** The cities in which the brand has places. */
+  brandCities: KnownNames
+  groups: KnownNames
+  products: KnownNames
+  modifiers: KnownNames
+  modifierGroups: KnownNames
+  gifts: KnownNames
+  promotions: KnownNames
   /** In lower case. */
-  promocodes: Set<string>
+  promocodes: KnownNames
 }
 
 /** Everything that a brand's files can refer to. */
 export function namesOf(files: readonly ReadFile[], brand: string): Names {
   const own = files.filter((file) => file.brand === brand)
-  const listed = (kind: Kind, list: string, key = 'alias'): Set<string> =>
-    new Set(own.filter((file) => file.kind === kind).flatMap(({ raw }) => entriesOf(raw, list).flatMap((entry) => textAt(entry, key))))
+  const listed = (kind: Kind, list: string, key = 'alias'): KnownNames =>
+    namesIn(own, kind, (raw) => entriesOf(raw, list).flatMap((entry) => textAt(entry, key)))
+  const codes = listed('promocodes', 'promocodes', 'code')
   return {
     cities: citiesOf(files),
-    groups: new Set(own.filter(({ kind }) => kind === 'menu').flatMap(({ raw }) => textAt(valueAt(raw, 'group'), 'alias'))),
+    brandCities: namesIn(own, 'places', (raw) => textAt(raw, 'city')),
+    groups: namesIn(own, 'menu', (raw) => textAt(valueAt(raw, 'group'), 'alias')),
     products: listed('menu', 'products'),
     modifiers: listed('modifiers', 'modifiers'),
     modifierGroups: listed('modifiers', 'groups'),
     gifts: listed('gifts', 'gifts'),
     promotions: listed('promotions', 'promotions'),
-    promocodes: new Set([...listed('promocodes', 'promocodes', 'code')].map((code) => code.toLowerCase())),
+    promocodes: codes && new Set([...codes].map((code) => code.toLowerCase())),
   }
 }
 
 /** The aliases of the folder's cities. */
-function citiesOf(files: readonly ReadFile[]): Set<string> {
-  return new Set(files.filter(({ kind }) => kind === 'city').flatMap(({ raw }) => textAt(raw, 'alias')))
+export const citiesOf = (files: readonly ReadFile[]): KnownNames => namesIn(files, 'city', (raw) => textAt(raw, 'alias'))
+
+function namesIn(files: readonly ReadFile[], kind: Kind, namesOfFile: (raw: unknown) => string[]): KnownNames {
+  const those = files.filter((file) => file.kind === kind)
+  return those.every(({ isJson }) => isJson) ? new Set(those.flatMap(({ raw }) => namesOfFile(raw))) : null
 }
 
 const valueAt = (value: unknown, key: string): unknown =>

@@ -1,12 +1,11 @@
 import type { BrandContent, Report } from '../content.ts'
 import { nearest } from '../near.ts'
-import type { Names } from './names.ts'
+import type { KnownNames, Names } from './names.ts'
 
 /** Every name must be defined by another file or entry. */
 export function checkReferences(brand: BrandContent, names: Names, report: Report): void {
   const check = asker(report)
-  const here = new Set(brand.places.map(({ data }) => data.city))
-  checkDishes(brand, names, here, check)
+  checkDishes(brand, names, check)
   for (const { file, data } of brand.modifiers) {
     for (const [index, { by_size = {} }] of (data.modifiers ?? []).entries()) {
       for (const size of Object.keys(by_size)) check(file, `modifiers[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
@@ -17,15 +16,15 @@ export function checkReferences(brand: BrandContent, names: Names, report: Repor
     }
   }
   checkPlaceNames(brand, names, check)
-  checkOffers(brand, names, here, check)
+  checkOffers(brand, names, check)
 }
 
-type CheckReference = (file: string, path: string, name: string, known: ReadonlySet<string>, what: string) => void
+type CheckReference = (file: string, path: string, name: string, known: KnownNames, what: string) => void
 
 const asker =
   (report: Report): CheckReference =>
   (file, path, name, known, what) => {
-    if (!known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${meant(name, known)}`)
+    if (known !== null && !known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${meant(name, known)}`)
   }
 
 function meant(name: string, known: ReadonlySet<string>): string {
@@ -33,14 +32,14 @@ function meant(name: string, known: ReadonlySet<string>): string {
   return near === undefined ? '' : `; is "${near}" meant?`
 }
 
-function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, check: CheckReference): void {
+function checkDishes({ menu }: BrandContent, names: Names, check: CheckReference): void {
   for (const { file, data } of menu) {
     for (const [index, product] of data.products.entries()) {
-      const each = (list: readonly string[] | null | undefined, path: string, known: Set<string>, what: string): void => {
+      const each = (list: readonly string[] | null | undefined, path: string, known: KnownNames, what: string): void => {
         for (const [place, name] of (list ?? []).entries()) check(file, `products[${index}].${path}[${place}]`, name, known, what)
       }
       each(product.related, 'related', names.products, 'product')
-      each(product.cities, 'cities', here, 'city of this brand')
+      each(product.cities, 'cities', names.brandCities, 'city of this brand')
       for (const size of Object.keys(product.by_size ?? {}))
         check(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
       each(product.modifiers?.available, 'modifiers.available', names.modifiers, 'modifier')
@@ -67,12 +66,7 @@ function checkPlaceNames({ places }: BrandContent, names: Names, check: CheckRef
   }
 }
 
-function checkOffers(
-  { packages, gifts, promocodes, promotions, banners }: BrandContent,
-  names: Names,
-  here: Set<string>,
-  check: CheckReference,
-): void {
+function checkOffers({ packages, gifts, promocodes, promotions, banners }: BrandContent, names: Names, check: CheckReference): void {
   for (const { file, data } of packages) {
     for (const [index, { groups }] of data.packages.entries()) {
       for (const [place, group] of (groups ?? []).entries())
@@ -92,13 +86,13 @@ function checkOffers(
     for (const [index, { gift, cities }] of data.promocodes.entries()) {
       if (gift) check(file, `promocodes[${index}].gift`, gift, names.gifts, 'gift')
       for (const [place, city] of (cities ?? []).entries())
-        check(file, `promocodes[${index}].cities[${place}]`, city, here, 'city of this brand')
+        check(file, `promocodes[${index}].cities[${place}]`, city, names.brandCities, 'city of this brand')
     }
   }
   for (const { file, data } of promotions) {
     for (const [index, { cities }] of data.promotions.entries()) {
       for (const [place, city] of (cities ?? []).entries())
-        check(file, `promotions[${index}].cities[${place}]`, city, here, 'city of this brand')
+        check(file, `promotions[${index}].cities[${place}]`, city, names.brandCities, 'city of this brand')
     }
   }
   for (const { file, data } of banners) {
