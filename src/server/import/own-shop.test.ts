@@ -99,6 +99,10 @@ test('its second language is exported into a folder of its own, filled in, and i
     const laid = await readContent(folder.folder, new Map(sheets))
     for (const [file, text] of laid.changed) await writeFile(join(folder.folder, file), text)
     await loadContent(connected, laid.content)
+    const own = join(temporary, 'own-language')
+    await exportContent(connected, own, { csv: ',' })
+    for (const file of ['translations.csv', 'brands/green-fork/translations.csv'])
+      expect((await readFile(join(own, file), 'utf8')).split('\r\n')[0]).toMatch(/text,en$/)
     const out = join(temporary, exports[0] ?? '')
     const offered = made.brands[0]?.languages.offered
     offered?.push('de')

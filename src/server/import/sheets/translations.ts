@@ -1,3 +1,4 @@
+import { brandOf } from '#brands/index.ts'
 import { isLanguage, languages } from '#domain/language.ts'
 import type { Kind } from '../format/formats.ts'
 import type { Entry } from '../stored/entry.ts'
@@ -11,15 +12,27 @@ import { entriesAt, type RawFile, textAt } from './targets.ts'
 type Named = { name: string; entry: Entry }
 type Place = Named & { path: Path }
 
-/** translations.csv: one row a text, one column a language. A brand's own texts, or those of the cities for null. */
+/**
+ * translations.csv: one row a text, one column a language. A brand's own texts, or those of the cities for null. The columns
+ * are the languages that are offered, and those that some text has already; a column of another one may be added by hand.
+ */
 export function translationRows(files: readonly RawFile[], brand: string | null): string[][] {
-  const rows = namedIn(files, brand).flatMap(({ name, entry }) =>
-    textsIn(entry).map((path) => [
-      [name, ...path.map(counted)].join('/'),
-      ...languages.map((language) => words.print(valueAt(entry, [...path, language]), '.')),
-    ]),
+  const texts = namedIn(files, brand).flatMap(({ name, entry }) => textsIn(entry).map((path) => ({ name, entry, path })))
+  const columns = languages.filter(
+    (language) =>
+      offeredIn(files, brand).has(language) || texts.some(({ entry, path }) => valueAt(entry, [...path, language]) !== undefined),
   )
-  return [['text', ...languages], ...rows]
+  const rows = texts.map(({ name, entry, path }) => [
+    [name, ...path.map(counted)].join('/'),
+    ...columns.map((language) => words.print(valueAt(entry, [...path, language]), '.')),
+  ])
+  return [['text', ...columns], ...rows]
+}
+
+/** The languages that a brand offers; for the cities those of all brands of the files. */
+function offeredIn(files: readonly RawFile[], brand: string | null): ReadonlySet<string> {
+  const aliases = brand === null ? files.flatMap((file) => file.brand ?? []) : [brand]
+  return new Set([...new Set(aliases)].flatMap((alias) => brandOf(alias)?.languages.offered ?? []))
 }
 
 /** Takes over translations.csv. */
