@@ -21,6 +21,15 @@ test.each(guides)('files that %s names are there', (guide) => {
   expect(named(text).filter((path) => !isThere(path))).toEqual([])
 })
 
+test('decisions are numbered without gaps, in their names and their titles', () => {
+  const files = globSync('docs/decisions/*.md', { cwd: root }).sort()
+  expect(files.map((path) => Number(path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 4)))).toEqual(
+    files.map((_, at) => at + 1),
+  )
+  const titles = files.map((path) => Number(/^# (\d+)\. /.exec(readFileSync(join(root, path), 'utf8'))?.[1]))
+  expect(titles).toEqual(files.map((_, at) => at + 1))
+})
+
 test('the guides are found, and so is what they name', () => {
   expect(guides.length).toBeGreaterThan(15)
   expect(named('`src/server/main.ts`, `map-views.ts`, `photos/`, `docs/decisions/0013`')).toHaveLength(3)

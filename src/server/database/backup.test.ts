@@ -69,6 +69,16 @@ test('a backup packed again with tar is restored', async () => {
   expect(await contentOf(restored)).toEqual(await contentOf(saved))
 })
 
+test('a backup that names a file by its former number is restored', async () => {
+  const [current, former] = ['0037_removed_address', '0040_removed_address']
+  const { kysely } = saved.connect()
+  for (const table of ['checksum', 'kysely_migration'])
+    await sql`update ${sql.table(`migration.${table}`)} set name = ${former}`.execute(kysely)
+  await backUp(saved.url, file, { now })
+  await restore(restored.url, file, { files: [{ ...oddities, name: current }] })
+  expect(await contentOf(restored)).toEqual(await contentOf(saved))
+})
+
 test('a database with content is refused, and replaced when asked', async () => {
   await backUp(saved.url, file, { now })
   const before = await contentOf(saved)

@@ -11,6 +11,30 @@ const lastOfSet = '0013_jobs'
 
 type Applied = { name: string }[]
 
+/** Files that got other numbers before the first release, by their former names. Their texts are the same. */
+const renumbered = new Map([
+  ['0040_removed_address', '0037_removed_address'],
+  ['0041_plain_columns', '0038_plain_columns'],
+  ['0043_unused_picture', '0039_unused_picture'],
+])
+
+/** Records of applied files under the names that these have now. */
+export const underCurrentNames = <Record extends { name: string }>(applied: readonly Record[]): Record[] =>
+  applied.map((record) => ({ ...record, name: renumbered.get(record.name) ?? record.name }))
+
+/** Renames the records of a database in which renumbered files were applied under their former names. */
+export async function adoptRenumbered<S>(kysely: Kysely<S>, applied: Applied): Promise<void> {
+  const former = applied.filter(({ name }) => renumbered.has(name))
+  if (former.length === 0) return
+  await kysely.transaction().execute(async (transaction) => {
+    for (const { name } of former) {
+      const current = renumbered.get(name)
+      await sql`update migration.checksum set name = ${current} where name = ${name}`.execute(transaction)
+      await sql`update migration.kysely_migration set name = ${current} where name = ${name}`.execute(transaction)
+    }
+  })
+}
+
 /** @throws a sentence for owners of a database or a backup that lacks the last of the former files */
 export function refuseFormer(applied: Applied): void {
   if (!applied.some(({ name }) => name === first)) return

@@ -75,6 +75,11 @@ test('a database newer than the program is refused', async () => {
   await expect(run()).rejects.toThrow('0002_two-dishes, unknown here')
 })
 
+test('the numbers of the files have no gaps', () => {
+  const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
 test('names that leave the order to chance are refused', () => {
   write('0002_again.sql', '')
   expect(() => readMigrations(folder)).toThrow('share a number')
@@ -114,6 +119,21 @@ test('a database of the former migrations goes on as one of the clean set, and k
     select from pg_class where relname in ('order_cache', 'sign_in_code', 'sign_in_window')
     union all select from pg_attribute where attname = 'order_cache_key' union all select from pg_proc where proname = 'name_pending_order'`
   expect((await sql.raw(former).execute(kysely)).rows).toEqual([])
+})
+
+test('a database whose files have got other numbers goes on, and keeps its rows', async () => {
+  await migrate(database.url)
+  const { kysely } = database.connect()
+  const former = { '0037_removed_address': '0040_removed_address', '0039_unused_picture': '0043_unused_picture' }
+  await sql`insert into brand_text values ('sofra', 'kept', '{}')`.execute(kysely)
+  for (const [current, name] of Object.entries(former))
+    for (const table of ['checksum', 'kysely_migration'])
+      await sql`update ${sql.table(`migration.${table}`)} set name = ${name} where name = ${current}`.execute(kysely)
+  const log: string[] = []
+  await Promise.all([1, 2].map(() => migrate(database.url, { log: (line) => log.push(line) })))
+  expect(log).toEqual([])
+  expect(await appliedMigrations(kysely)).toEqual(readMigrations().map(({ name, checksum }) => ({ name, checksum })))
+  expect((await sql`select alias from brand_text`.execute(kysely)).rows).toEqual([{ alias: 'kept' }])
 })
 
 test('a database that lacks the last of the former migrations is refused in words, and stays as it was', async () => {

@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { Client, type Pool } from 'pg'
 
 import { connect } from './connect.ts'
-import { adoptFormer, refuseFormer } from './former-migrations.ts'
+import { adoptFormer, adoptRenumbered, refuseFormer } from './former-migrations.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
 
 export type MigrateOptions = {
@@ -26,6 +26,7 @@ export async function migrate(url: string, { log = () => {}, files = readMigrati
     await whileMigrationsWait(url, async () => {
       const isAdopted = await adoptFormer(database.kysely, await appliedMigrations(database.kysely), files)
       if (isAdopted) log('Took over a database of the former migrations.')
+      await adoptRenumbered(database.kysely, await appliedMigrations(database.kysely))
       await applyMigrations(database.kysely, files, log)
       await prepareJobs(database.pool)
     })

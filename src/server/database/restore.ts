@@ -13,6 +13,7 @@ import { loadTables } from './archive/load.ts'
 import { manifestPath, parseManifest, type Manifest, type Totals } from './archive/manifest.ts'
 import { readTar, type Entry } from './archive/tar.ts'
 import { connect } from './connect.ts'
+import { underCurrentNames } from './former-migrations.ts'
 import { applyMigrations, prepareJobs, refuseUnknownMigrations, whileMigrationsWait } from './migrate.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
 
@@ -58,7 +59,8 @@ async function openArchive(entries: AsyncGenerator<Entry>): Promise<{ manifest: 
   const first = await entries.next()
   if (first.done || first.value.path !== manifestPath)
     throw new Error('This is not a backup of Sofra: it does not begin with manifest.json.')
-  const manifest = parseManifest(first.value.content.toString())
+  const saved = parseManifest(first.value.content.toString())
+  const manifest = { ...saved, migrations: underCurrentNames(saved.migrations) }
   return { manifest, rest: manifest.version === 1 ? entries : checkedEntries(first.value, entries) }
 }
 
