@@ -1,13 +1,23 @@
+import type { auditFields } from '#domain/staff/audit-actions.ts'
 import type { ChangedItem } from './difference/compare.ts'
 import type { Item } from './difference/items.ts'
+import type { ZoneEntry } from './format/places.ts'
 
 /** The same price before and after; null where there is none. */
 type PriceChange = { field: string; before: string | null; after: string | null }
 /** The prices of one thing; `dish` is the alias of the dish that a place sells at a price of its own. */
 type Repriced = { item: Item; dish: string | null; changes: PriceChange[] }
 
-/** What of the terms of a zone is an amount. */
-const terms = ['delivery', 'minimum_order_amount', 'free_delivery_from']
+type Terms = ZoneEntry['prices']
+type Amount = { [Term in keyof Terms]-?: NonNullable<Terms[Term]> extends number ? Term : never }[keyof Terms]
+
+/** The terms of a zone that are amounts, by the field of the history that tells them. A new one without a field does not compile. */
+const terms: Record<Amount, (typeof auditFields)[number]> = {
+  delivery: 'delivery',
+  minimum_order_amount: 'minimum_order_amount',
+  free_delivery_from: 'free_delivery_from',
+}
+const fieldOf = (term: string): string | null => (term in terms ? terms[term as Amount] : null)
 
 /** The prices that an import changes of one thing, and those that it has at a place of its own. */
 export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
@@ -19,7 +29,7 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
     const [old, fresh] = of('overrides').map(ownPrices)
     const dishes = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])]
     return [
-      { item, dish: null, changes: pricesOf(of('prices'), (key) => (terms.includes(key) ? key : null)) },
+      { item, dish: null, changes: pricesOf(of('prices'), fieldOf) },
       ...dishes.map((dish) => ({
         item,
         dish,
