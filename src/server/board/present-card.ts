@@ -19,7 +19,7 @@ import { foodOf } from './food-of-line.ts'
 /** Who reads a card, and when. */
 export type CardReader = { language: Language; grants: readonly Grant[]; now: number }
 
-/** The minutes from the shop to the door; 0 for a takeaway, and where the chain has given the zone up. */
+/** The minutes from the shop to the door; 0 for a takeaway, and when the chain has removed the zone. */
 export const deliveryTimeOf = ({ snapshots }: Pick<Services, 'snapshots'>, order: Pick<BoardOrder, 'brand' | 'delivery_zone_id'>): number =>
   zoneOf({ snapshots }, order)?.deliveryTime ?? 0
 
@@ -62,7 +62,7 @@ export function presentCard(
     startsAt: startWhileBusy(startsAt, busyMinutesAt(shop?.load, now)),
   }
   const acceptedItself = order.acknowledged_by === 'system' ? order.acknowledged_at : null
-  // Whoever reads a card has a board open: the simulated kitchen leaves the shop to them.
+  // A reader of cards has a board open, so the simulated kitchen leaves the shop to people.
   const worker = workerOf(shop?.taking?.workedBy ?? null, { kitchen: services.kitchen, hasBoard: true })
   const paid = order.transaction_id !== null
   return {
@@ -100,7 +100,7 @@ export function presentCard(
     cash: order.cash,
     currency_code: order.currency_code,
     total: order.total,
-    due: dueOf({ ...order, isPaidOnline: paid, isCanceled: order.status === 'canceled' }),
+    due: dueOf({ total: order.total, adjustments: order.adjustments, isPaidOnline: paid, isCanceled: order.status === 'canceled' }),
     delivery: order.delivery,
     lines: order.lines.map((line) => ({
       ...foodOf(services.snapshots.of(order.brand).assortment, line, language),
@@ -121,13 +121,13 @@ export function presentCard(
   }
 }
 
-/** `street`: the address without its door, which is told beside it. */
+/** `street`: the address without its door, which is sent separately. */
 function whereTo({ delivery_address: to }: BoardOrder): Pick<Card, 'address' | 'street' | 'door'> {
   if (!to) return { address: null, street: null, door: null }
   return { address: addressLine(to), street: addressLine({ ...to, ...doorOf({}) }), door: doorOf(to) }
 }
 
-/** The kitchen and those who only read do not need phones; couriers and whoever sends them do. */
+/** Couriers and those who may delay orders need the customer's phone; the kitchen and mere readers do not. */
 const speaksWithCustomers = (can: (capability: Capability) => boolean): boolean => can('orders.delay') || can('courier.work')
 
 /** Orders that are older than the shop's setting of a ticket print it by hand alone. */

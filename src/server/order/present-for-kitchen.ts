@@ -36,7 +36,12 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     cash: order.cash,
     currency_code: order.currency_code,
     total: order.total,
-    due: dueOf({ ...order, isPaidOnline: order.transaction_id !== null, isCanceled: order.status === 'canceled' }),
+    due: dueOf({
+      total: order.total,
+      adjustments: order.adjustments,
+      isPaidOnline: order.transaction_id !== null,
+      isCanceled: order.status === 'canceled',
+    }),
     lines: order.lines.map((line) => ({
       kind: line.kind,
       name: textIn(line.name, language),
