@@ -25,7 +25,7 @@ export type Env = {
   staffToken: string | null
   /** The hosts of the office; passkeys belong to the first. Empty: there is no office. */
   officeHosts: string[]
-  /** Encrypts what of the staff must be read again; kept outside of the database. */
+  /** The key for staff secrets that must be read again, such as those of one-time codes; kept outside of the database. */
   officeSecret: string
   /** IP addresses or ranges of proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
@@ -92,7 +92,7 @@ function readBounds(source: Source, faults: string[]): Bounds {
   return Object.fromEntries((Object.keys(boundNames) as (keyof Bounds)[]).map((name) => [name, read(name)])) as Bounds
 }
 
-/** Outside of production the office has a host by itself, and what it seals is safe for nobody. */
+/** Outside of production the office has a default host, and a default secret that protects nothing. */
 function readOffice(source: Source, production: boolean, faults: string[]): Pick<Env, 'officeHosts' | 'officeSecret'> {
   const named = list(source.OFFICE_HOST).map((host) => host.toLowerCase())
   const officeHosts = named.length > 0 || production ? named : ['office.localhost']

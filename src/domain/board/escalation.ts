@@ -13,11 +13,11 @@ export const tellsAfter: Readonly<Record<EscalationStep, number>> = { duty: 3 * 
 /** After closing, people are still told of orders that wait. */
 export const toldAfterClosing = 15 * minute
 
-/** Messages about orders in an hour and a shop: more would say nothing new. */
+/** The most messages about orders of one shop within an hour: more would say nothing new. */
 export const mostEscalations = 6
 export const escalationWindow = 60 * minute
 
-/** An order is told of no more when its promise is so long ago: nobody has worked it here. */
+/** Nobody is notified of an order whose promise is this long ago: it was not worked here. */
 export const forgottenAfter = 24 * 60 * minute
 
 type Untaken = { placedAt: number; promisedTo: number }
@@ -33,9 +33,9 @@ export function dueSteps({ placedAt, promisedTo }: Untaken, shift: Shift | null,
   return escalationSteps.filter((step) => waited >= tellsAfter[step])
 }
 
-/** Without a board with sound for so long, nobody listens. */
+/** A shop whose boards were without sound for this long counts as unheard. */
 export const unheardAfter = 2 * minute
-/** A manager is told of it again at the earliest after so long (OPS-ALARM-07). */
+/** A manager is notified of it again after this long at the earliest (OPS-ALARM-07). */
 export const tellsUnheardEvery = 15 * minute
 
 /**

@@ -15,7 +15,7 @@ const minute = 60_000
 export const startOf = ({ readyFrom, cookingTime, deliveryTime, busyMinutes }: StartFacts): number =>
   startWhileBusy(readyFrom - (cookingTime + deliveryTime) * minute, busyMinutes)
 
-/** A start as it is while the shop is behind by some minutes: screens ask again when it is busy, and when it is no more. */
+/** The start of an order while the shop is behind by some minutes; screens compute it again when that begins and when it ends. */
 export const startWhileBusy = (startsAt: number, busyMinutes: number): number => startsAt - busyMinutes * minute
 
 /** The promised window. */

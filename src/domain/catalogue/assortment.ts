@@ -30,7 +30,7 @@ export type Dish = {
   diets: string[]
   nutrition: Nutrition | null
   sizes: SizeFacts[]
-  /** What a size of this dish costs, where that is not what the size costs elsewhere. */
+  /** Prices of sizes that differ from what the same size costs elsewhere. */
   sizePrices: SizePrices[]
   /** Its own, or those of its group. */
   hours: ServingHours

@@ -8,7 +8,7 @@ export type Modifier = {
   id: number
   name: Texts
   picture: string
-  /** Where no size is chosen that it has another price in. */
+  /** The price while no size with a price of its own is chosen. */
   price: Minor
   bySize: SizePrice[]
   min: number

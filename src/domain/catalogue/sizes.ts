@@ -15,6 +15,6 @@ export function priceInSize({ price, bySize = [] }: Sized, choices: Chosen): num
   return own === null ? price : own.price
 }
 
-/** Of what is said by size that of the chosen one; null when none of them is. */
+/** The entry of the chosen size; null when none of the sizes is chosen. */
 export const sizeOf = <Entry extends { size: number }>(bySize: readonly Entry[], choices: Chosen): Entry | null =>
   bySize.find(({ size }) => choices.some(({ id, count }) => id === size && count > 0)) ?? null

@@ -10,7 +10,7 @@ export type KitchenKind = 'office' | 'system' | 'simulated'
 export const kitchenOf = ({ kitchenUrl, sandbox }: { kitchenUrl: string | null; sandbox: boolean }): KitchenKind =>
   kitchenUrl ? 'system' : sandbox ? 'simulated' : 'office'
 
-/** A phone of the shop, in digits, and the language of whoever holds it. */
+/** A phone of the shop, in digits, and the language of the person who holds it. */
 export type DutyPhone = { phone: string; language: WrittenLanguage }
 
 /** How a shop takes orders. */
@@ -19,7 +19,7 @@ export type OrderTaking = {
   workedBy: Worker | null
   /** Orders are accepted without a touch. */
   acceptsItself: boolean
-  /** It takes no orders while nobody listens, and that is so now. */
+  /** Whether it is paused now because nobody listens. */
   isPausedUnheard: boolean
 }
 

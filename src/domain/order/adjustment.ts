@@ -6,7 +6,7 @@ export type Adjustment = {
   id: string
   /** What goes back of the payment, or what the customer pays less. */
   amount: Minor
-  /** The name of whoever has marked it. */
+  /** The name of the person who has marked it. */
   by: string
   /** ISO 8601. */
   at: string
@@ -23,7 +23,7 @@ export const missingOf = (adjustments: readonly Pick<Adjustment, 'parts'>[], pos
 export const adjustedBy = (adjustments: readonly Pick<Adjustment, 'amount'>[]): Minor =>
   adjustments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a customer gets back or pays less for what was missing; what a bank has refused to return does not go. */
+/** What a customer gets back or pays less for missing units; refunds that a bank has refused do not count. */
 export const promisedBack = (adjustments: readonly Pick<Adjustment, 'amount' | 'refund'>[]): Minor =>
   adjustedBy(adjustments.filter(({ refund }) => refund !== 'failed'))
 

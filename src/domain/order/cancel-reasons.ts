@@ -12,7 +12,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** The reasons that customers are told; the others are told as `other`. */
+/** The reasons that customers are sent; the others are sent as `other`. */
 export type StatedReason = Exclude<CancelReason, 'suspicious' | 'test'>
 
 export const statedReason = (reason: CancelReason): StatedReason => (reason === 'suspicious' || reason === 'test' ? 'other' : reason)

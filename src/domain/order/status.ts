@@ -34,7 +34,7 @@ export const canMove = (type: OrderType, from: OriginalStatus, to: OriginalStatu
 export const reachedFrom = (type: OrderType, to: OriginalStatus): OriginalStatus[] =>
   originalStatuses.filter((from) => canMove(type, from, to))
 
-/** What may be taken back shortly after it was done by mistake; never an end, which has given points or money. */
+/** The moves that may be undone shortly after a mistake; never a final one, which has given points or money. */
 export const takesBack: Readonly<Partial<Record<OriginalStatus, OriginalStatus>>> = { cooked: 'cooking', sent: 'cooked' }
 
 /** Milliseconds in which it may be; two more than shown, for the way to the server. */

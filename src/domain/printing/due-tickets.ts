@@ -13,7 +13,7 @@ export type Paper = (typeof papers)[number]
 
 export type TicketMoments = Record<TicketKind, PrintMoment>
 
-/** A shop that has chosen nothing prints by hand: no tablet shows a dialogue of its printer unasked. */
+/** A shop that has chosen nothing prints by hand, so that no tablet opens a dialogue of its printer unasked. */
 export const byHand: TicketMoments = { kitchen: 'hand', bag: 'hand', courier: 'hand' }
 
 type Printable = {

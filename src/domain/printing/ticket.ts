@@ -14,7 +14,7 @@ export type TicketLine = {
   choices: string[]
 }
 
-/** What stands on tickets, in the language of whoever prints them. */
+/** The words of a ticket, in the language of the person who prints it. */
 export type TicketFacts = {
   shop: string
   /** The number as it is called out. */
@@ -102,7 +102,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
   ],
 }
 
-/** A ticket from top to bottom; whoever draws it decides on letters and paper. */
+/** A ticket from top to bottom; its drawing decides on fonts and paper. */
 export const ticketRows = (ticket: TicketKind, facts: TicketFacts, words: TicketWords): TicketRow[] => [
   ...(facts.isCopy ? row('boxed', words.copy) : []),
   ...row('plain', `${words.title[ticket]} · ${facts.type}`),

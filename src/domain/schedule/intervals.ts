@@ -55,8 +55,8 @@ export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[]
 }
 
 /**
- * The intervals of today's hours that have not begun, and after midnight those of the running shift, whoever can still reach
- * them. They lie within a day, so that a time of day names one.
+ * The intervals of today's hours that have not begun, and after midnight those of the running shift, whether or not
+ * they can still be reached. They lie within a day, so that a time of day names one.
  */
 export function comingIntervals(shop: Pick<TimeQuestion, 'schedule' | 'timezone' | 'now'>): Interval[] {
   const question = { ...shop, cookingTime: 0, deliveryTime: 0 }

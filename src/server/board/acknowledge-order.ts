@@ -20,8 +20,8 @@ type Acknowledged = { ok: true; unchanged?: true }
 const notNew: Refused = { ok: false, status: 409, problems: [{ field: '', code: 'order-not-new' }] }
 
 /**
- * Accepts an order for whoever is first; who comes later finds it accepted, which is no error (OPS-ORDERS-08). An order
- * that is due goes to the kitchen at once. A promise that cannot be kept moves (OPS-ORDERS-09).
+ * Accepts an order for the first person who does; a later call finds it accepted, which is no error (OPS-ORDERS-08). An
+ * order that is due goes to the kitchen at once. A promise that cannot be kept moves (OPS-ORDERS-09).
  */
 export async function acknowledgeOrder(
   services: Services,

@@ -10,7 +10,7 @@ import { withinReach } from '#server/staff/within-reach.ts'
 
 type Store = Pick<Database, 'kysely'>
 
-/** What a shop is set to, and what its boards told last. Instants are epoch milliseconds. */
+/** What a shop is set to, and what its boards last reported. Instants are epoch milliseconds. */
 export type ShopAlarm = {
   workedBy: Worker | null
   pausesUnheard: boolean
@@ -48,9 +48,9 @@ export async function shopAlarms({ kysely }: Store): Promise<(shopId: number) =>
 const columns = { brand: 'shop.brand', cityId: 'shop.city_id', shopId: 'shop.id' }
 
 /**
- * A board is open at the shops of a reach. With sound they are heard, and those that were paused in the silence take
- * orders again. A board of several shops counts for none of them, unless whoever reads it belongs to them: far away
- * nobody would take the order.
+ * Records that a board of these shops is open. With sound on, the shops count as listening, and those that were paused
+ * because nobody listened take orders again. A board of several shops counts only for shops to which its reader
+ * belongs: somebody far away would not take the order.
  */
 export async function noteListening(
   database: Store,
@@ -81,7 +81,7 @@ export async function noteListening(
   })
 }
 
-/** Pauses a shop that nobody listens in, or lets it take orders again. */
+/** Pauses a shop in which nobody listens, or lets it take orders again. */
 export const setPaused = (database: Store, shopId: number, since: number | null): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await lockAlarm(transaction, shopId)
@@ -134,7 +134,7 @@ export async function managersOf(
 }
 
 /**
- * The duty phones of a shop for which nobody has set any: none. In the demo there is one, so that what is sent when nobody
- * accepts can be read at `/sandbox/phone`; it is not stored, a database of the demo sends nothing without the sandbox.
+ * The duty phones of a shop that has set none: none. The demo has one, so that the messages that are sent when nobody
+ * accepts can be read at `/sandbox/phone`. It is not stored: a database of the demo sends nothing without the sandbox.
  */
 export const unsetDutyPhones = (withDemo: boolean): DutyPhone[] => (withDemo ? [{ phone: '79000000010', language: 'en' }] : [])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** The orders that were announced lately, with cursors from which a reader goes on. */
-export type NotedOrders = {
+/** The orders that were announced lately, with cursors from which a reader continues. */
+export type AnnouncedOrders = {
   add(ids: readonly number[]): void
   /** Voids all cursors: announcements may have been missed. */
   forget(): void
@@ -12,28 +12,28 @@ export type NotedOrders = {
 
 const newEpoch = (): string => randomBytes(6).toString('base64url')
 
-export function createNotedOrders(remembered: number): NotedOrders {
+export function createAnnouncedOrders(remembered: number): AnnouncedOrders {
   let epoch = newEpoch()
-  let noted: number[] = []
+  let announced: number[] = []
   /** The number of the first entry. */
   let first = 0
   return {
     add(ids) {
-      noted.push(...ids)
-      if (noted.length <= remembered) return
-      first += noted.length - remembered
-      noted = noted.slice(-remembered)
+      announced.push(...ids)
+      if (announced.length <= remembered) return
+      first += announced.length - remembered
+      announced = announced.slice(-remembered)
     },
     forget() {
       epoch = newEpoch()
-      noted = []
+      announced = []
       first = 0
     },
-    cursor: () => `${epoch}.${first + noted.length}`,
+    cursor: () => `${epoch}.${first + announced.length}`,
     since(text) {
       const [of, number] = text.split('.')
       const from = Number(number) - first
-      return of === epoch && Number.isInteger(from) && from >= 0 && from <= noted.length ? [...new Set(noted.slice(from))] : null
+      return of === epoch && Number.isInteger(from) && from >= 0 && from <= announced.length ? [...new Set(announced.slice(from))] : null
     },
   }
 }

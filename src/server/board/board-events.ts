@@ -48,7 +48,7 @@ export function boardEvents(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Sends the state of their shops to readers that know another. */
+/** Sends the state of their shops to readers that were sent another one. */
 async function tellLoad(services: Services, readers: readonly Reader[]): Promise<void> {
   try {
     const facts = await readLoadFacts(services, services.clock())
@@ -69,7 +69,7 @@ type Reader = {
 type CardEvent = Extract<BoardEvent, { event: 'card' }>['data']
 type SharedCards = (order: BoardOrder, reader: CardReader) => CardEvent
 
-/** One card for all readers of a language with the same roles, for as long as a change is being told. */
+/** The card of a change, made once for all readers of a language with the same roles. */
 function createSharedCards(services: Services): SharedCards {
   const known = new WeakMap<BoardOrder, Map<string, CardEvent>>()
   return (order, reader) => {

@@ -86,7 +86,7 @@ export async function ordersOfIds(database: Pick<Database, 'kysely'>, ids: reado
   return rows.map(read)
 }
 
-/** One order as it is once its row is locked: no change that was under way is missed. Null when there is none. */
+/** One order after its row has been locked: no concurrent change is missed. Null when there is none. */
 export async function lockedOrder(transaction: Transaction<Schema>, id: number): Promise<BoardOrder | null> {
   await lockOrder(transaction, id)
   const [order] = await ordersOfIds({ kysely: transaction }, [id])
@@ -101,7 +101,7 @@ export async function waitingForPayment({ kysely }: Pick<Database, 'kysely'>, no
   return new Map(rows.map(({ shop, count }) => [shop, count]))
 }
 
-/** A reach cut down to a place: what of it lies within. */
+/** The part of a reach that lies within a place. */
 export function narrowed(reach: readonly StaffPlace[], to: StaffPlace): StaffPlace[] {
   if (covers(reach, to)) return [to]
   return reach.flatMap((place) => {

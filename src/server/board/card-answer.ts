@@ -6,7 +6,7 @@ import { ordersOfIds } from './board-store.ts'
 import { presentCard } from './present-card.ts'
 import { readerOf } from './read-board.ts'
 
-/** Answers with an order as it is now, and more. */
+/** Replies with an order as it is now, and with further fields. */
 export const cardAnswer =
   (services: Services) =>
   async <More extends object>(context: StaffContext, id: number, more: More, unchanged?: true) => {

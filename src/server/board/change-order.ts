@@ -36,8 +36,9 @@ export async function lockFor(
 export const isRefused = (value: BoardOrder | Refused): value is Refused => 'ok' in value
 
 /**
- * Rejects an order: it is canceled with all that follows, the customer is told why, and what was paid online goes back.
- * Rejecting it again changes nothing. `refund`: what goes back. `language`: in which the history names what is stopped.
+ * Rejects an order: it is canceled, its customer is sent the reason, and online payments are refunded. Rejecting it
+ * again changes nothing. `refund`: the amount that is refunded. `language`: that of the names of stopped dishes in the
+ * history.
  */
 export async function rejectOrder(
   services: Pick<Services, 'database' | 'snapshots'>,
@@ -64,7 +65,7 @@ export async function rejectOrder(
 
 type Noted = { ok: true; unchanged?: true }
 
-/** Writes down what colleagues have to know about an order; an intent is carried out once. */
+/** Stores a note for colleagues about an order; an intent is carried out once. */
 export const noteOrder = (
   { database }: Services,
   acting: Acting,

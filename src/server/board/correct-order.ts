@@ -62,7 +62,7 @@ export async function correctOrder(
   })
 }
 
-/** What is limited by phone counts for the corrected one. */
+/** Promocodes and gifts are limited by phone: their uses move to the corrected one. */
 async function moveHolds(transaction: Transaction<Schema>, { id, promocode_id, phone: from }: BoardOrder, to: string): Promise<void> {
   if (promocode_id !== null) await moveUse(transaction, promocode_id, { from, to })
   await moveGiftClaims(transaction, id, { from, to })
@@ -105,7 +105,7 @@ const audited = (order: Corrected & Pick<BoardOrder, 'ready_to' | 'interval_id'>
   interval: order.interval_id,
 })
 
-/** The history keeps that something of a customer was changed, and not what: only the end of a phone, and times. */
+/** The history says which data of a customer was changed, without the values: only the last digits of a phone, and times. */
 function masked({ before, after }: { before: Fields; after: Fields }): { before: Fields; after: Fields } {
   const mask = (fields: Fields): Fields =>
     Object.fromEntries(

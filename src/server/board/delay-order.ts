@@ -11,7 +11,7 @@ import { movePromise, windowOf } from './acknowledge-order.ts'
 import { promiseNews } from './order-news.ts'
 import { lockFor, isRefused } from './change-order.ts'
 
-/** The furthest that a promise may move, from now: a day. */
+/** How far from now a promise may move at most: a day. */
 const furthest = 24 * 3600_000
 
 type Delay = { minutes: number | null; to: number | null; reason: string | null; tell: boolean }
@@ -54,7 +54,7 @@ async function delayWithin(
   return { ok: true, told }
 }
 
-/** Whether the customer gets a message about the time that holds now. */
+/** Whether the customer was promised a message about the time that holds now. */
 async function isNotifiedOfPromise(transaction: Transaction<Schema>, id: number): Promise<boolean> {
   const told = await transaction
     .selectFrom('order_news')

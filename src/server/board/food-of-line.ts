@@ -13,7 +13,7 @@ function dishesOf(assortment: Assortment): Map<number, Dish> {
   return known
 }
 
-/** What is in a line, by the menu of today: orders keep names and prices alone. */
+/** The contents of a line by today's menu: orders store names and prices only. */
 export function foodOf(assortment: Assortment, { kind, itemId, modifiers }: OrderLine, language: Language): Food {
   if (kind !== 'product') return { contents: null, allergens: [] }
   const dish = dishesOf(assortment).get(itemId)

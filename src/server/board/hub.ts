@@ -3,8 +3,8 @@ import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { type BoardOrder, ordersOfIds } from './board-store.ts'
-import { createNotedOrders, type NotedOrders } from './noted-orders.ts'
-import { createToldOrders, type GoneOrder, type ToldOrders } from './told-orders.ts'
+import { createAnnouncedOrders, type AnnouncedOrders } from './announced-orders.ts'
+import { createSentOrders, type GoneOrder, type SentOrders } from './sent-orders.ts'
 
 /** What has changed, and the cursor from which a reader who knows it goes on. */
 export type Changes = { orders: BoardOrder[]; gone: GoneOrder[]; cursor: string }
@@ -19,12 +19,12 @@ export type Hub = {
   note(ids: readonly number[]): void
   /** Announcements may have been missed: cursors are void, and all is compared. */
   noteAll(): void
-  cursor: NotedOrders['cursor']
-  since: NotedOrders['since']
+  cursor: AnnouncedOrders['cursor']
+  since: AnnouncedOrders['since']
   /** `works`: where the watcher works orders. Returns a function that ends it. */
   watch(see: (changes: Changes) => void, works?: readonly StaffPlace[]): () => void
-  learned: ToldOrders['learned']
-  /** Whether a shop's own board is open, of somebody who works its orders. One of several shops only looks on. */
+  learned: SentOrders['learned']
+  /** Whether a board of this shop alone is open, by somebody who works its orders. A board of several shops does not count. */
   isWatched(shopId: number): boolean
   watching(): number
 }
@@ -39,8 +39,8 @@ const gatherFor = 50
 export function createHub({ database, warn, compareEvery = 15_000, remembered = 5_000 }: HubOptions): Hub {
   const watchers = new Map<(changes: Changes) => void, readonly StaffPlace[]>()
   const waiting = new Set<number>()
-  const noted = createNotedOrders(remembered)
-  const told = createToldOrders(database, warn)
+  const announced = createAnnouncedOrders(remembered)
+  const sent = createSentOrders(database, warn)
   let busy = false
   let timer: NodeJS.Timeout | null = null
 
@@ -49,16 +49,16 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
     for (const id of ids) waiting.delete(id)
     // Nobody watches any more.
     if (ids.length === 0) return
-    const changes = { orders: [] as BoardOrder[], gone: [] as GoneOrder[], cursor: noted.cursor() }
+    const changes = { orders: [] as BoardOrder[], gone: [] as GoneOrder[], cursor: announced.cursor() }
     try {
       changes.orders = await ordersOfIds(database, ids)
     } catch (error) {
-      // Looked for again by the next comparison: what it does not know it would not miss.
+      // The next comparison sends them: they are marked as not sent.
       warn(`Boards could not be told of orders: ${failureReason(error)}`)
-      told.miss(ids)
+      sent.miss(ids)
       return
     }
-    changes.gone = told.remember(ids, changes.orders)
+    changes.gone = sent.remember(ids, changes.orders)
     for (const see of watchers.keys()) show(see, changes, warn)
   }
   const pump = async (): Promise<void> => {
@@ -71,22 +71,22 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
     busy = false
   }
   const note = (ids: readonly number[]): void => {
-    noted.add(ids)
+    announced.add(ids)
     if (watchers.size === 0) return
     for (const id of ids) waiting.add(id)
     void pump()
   }
   const compare = async (): Promise<void> => {
-    const changed = await told.changed()
+    const changed = await sent.changed()
     if (changed.length > 0) note(changed)
   }
   const begin = (): void => {
-    told.begin()
+    sent.begin()
     timer = setInterval(() => void compare(), compareEvery)
     timer.unref()
   }
   const end = (): void => {
-    told.end()
+    sent.end()
     waiting.clear()
     if (timer) clearInterval(timer)
   }
@@ -94,11 +94,11 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
   return {
     note,
     noteAll() {
-      noted.forget()
+      announced.forget()
       void compare()
     },
-    cursor: noted.cursor,
-    since: noted.since,
+    cursor: announced.cursor,
+    since: announced.since,
     watch(see, works = []) {
       if (watchers.size === 0) begin()
       watchers.set(see, works)
@@ -107,13 +107,13 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
         if (watchers.size === 0) end()
       }
     },
-    learned: told.learned,
+    learned: sent.learned,
     isWatched: (id) => [...watchers.values()].some((works) => works.some(({ shopId }) => shopId === id)),
     watching: () => watchers.size,
   }
 }
 
-/** Shows changes on one board; a board that fails keeps no other from them. */
+/** Sends changes to one board; one that fails does not hold back the others. */
 function show(see: (changes: Changes) => void, changes: Changes, warn: (text: string) => void): void {
   try {
     see(changes)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What is left of the payments of an order; refunds on their way have left already. */
+/** The part of an order's payments that can still be refunded; refunds in progress are subtracted. */
 export async function leftOfPayments(kysely: Kysely<Schema>, orderId: number): Promise<Minor> {
   const row = await kysely
     .selectFrom('payment')

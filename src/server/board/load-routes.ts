@@ -18,7 +18,7 @@ import { readLoad } from './read-load.ts'
 export function loadRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  /** What a change has led to; this process follows before the reply is sent, the others by their notification. */
+  /** The state after a change. This process reloads before it replies, the others on their notification. */
   const changed = async (found: FoundShop, change: Promise<{ unchanged?: true }>) => {
     const { unchanged } = await change
     if (!unchanged) await services.snapshots.refresh(found.place.brand)

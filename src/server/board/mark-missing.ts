@@ -28,7 +28,7 @@ type Marked = { ok: true; amount: Minor; told: boolean; unchanged?: true }
 
 const limitedOf = (order: BoardOrder): LimitedOrder => ({ id: order.id, place: placeOf(order), currency: order.currency_code })
 
-/** What of an order may still go back: of its payment, or of what is to be collected. */
+/** The amount of an order that can still be refunded, or taken off what is to be collected. */
 const leftOf = async (kysely: Kysely<Schema>, order: BoardOrder): Promise<Minor> =>
   order.transaction_id === null ? order.total - adjustedBy(order.adjustments) : leftOfPayments(kysely, order.id)
 
@@ -110,7 +110,7 @@ async function refundPart(
   return refundId === null ? refuse('lines', 'refund-too-much', { left: 0 }) : { ok: true, refundId }
 }
 
-/** What may still go back of an order, and how much of it the reader may give back. */
+/** The amount of an order that can still be refunded, and how much of it the reader may refund. */
 export async function refundableOf(
   { database }: Services,
   order: BoardOrder,

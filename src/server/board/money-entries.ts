@@ -5,7 +5,7 @@ import { byOf, type Entry, named } from './timeline-entry.ts'
 
 type Row = { at: Date; kind: 'paid' | 'refunded'; actor: string; name: string | null; status: string; amount: Minor }
 
-/** The payments of an order and what went back of them, with how far each is, for its timeline. */
+/** The payments and refunds of an order with their progress, for its timeline. */
 export async function moneyEntries({ kysely }: Database, orderId: number): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     with paying as (

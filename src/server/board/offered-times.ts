@@ -10,7 +10,7 @@ import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import type { BoardOrder } from './board-store.ts'
 
-/** Where an order is made, as the brand has it now; null when the chain has given the shop or the city up. */
+/** The place in which an order is prepared, by today's content; null when the chain has removed the shop or the city. */
 export function placeOfCooking({ snapshots }: Services, order: BoardOrder): Place | null {
   const { places } = snapshots.of(order.brand)
   const [city, shop] = [places.city(order.city_id), places.shop(order.shop_id)]

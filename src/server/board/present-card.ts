@@ -127,7 +127,7 @@ function whereTo({ delivery_address: to }: BoardOrder): Pick<Card, 'address' | '
   return { address: addressLine(to), street: addressLine({ ...to, ...doorOf({}) }), door: doorOf(to) }
 }
 
-/** Couriers and those who may delay orders need the customer's phone; the kitchen and mere readers do not. */
+/** The kitchen and those who only read do not need phones; couriers and whoever sends them do. */
 const speaksWithCustomers = (can: (capability: Capability) => boolean): boolean => can('orders.delay') || can('courier.work')
 
 /** Orders that are older than the shop's setting of a ticket print it by hand alone. */

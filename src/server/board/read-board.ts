@@ -19,7 +19,7 @@ export const placeOfQuery = ({ brand, city_id, shop_id }: Pick<Query, 'brand' | 
 /** How somebody reads cards now. */
 export const readerOf = ({ member, language, now }: StaffContext): CardReader => ({ language, grants: member?.grants ?? [], now })
 
-/** The board of somebody. Its cursor is taken before it is read: what changes meanwhile is told again. */
+/** The board of a reader. Its cursor is taken before the orders are read: a change in between is sent again. */
 export async function readBoard(services: Services, context: StaffContext, query: Query): Promise<Board> {
   const { database, boards } = services
   const cursor = boards.cursor()

@@ -15,7 +15,7 @@ export async function readLoad(services: Services, reach: readonly StaffPlace[],
   return loadWithin(services, reach, await readLoadFacts(services, now))
 }
 
-/** What the state of all shops is told from: read once for many boards. */
+/** The data from which the state of all shops is computed, read once for many boards. */
 export async function readLoadFacts({ database }: Services, now: number): Promise<LoadFacts> {
   const [waiting, lasting, alarmOf] = await Promise.all([
     waitingForPayment(database, now),
@@ -47,7 +47,7 @@ export function loadWithin(
   })
 }
 
-/** Whoever reads it has a board open: the simulated kitchen leaves the shop to them. */
+/** A reader of the load has a board open, so the simulated kitchen leaves the shop to people. */
 const presentAlarm = ({ workedBy, heardAt, pausedSince }: ShopAlarm, kitchen: Services['kitchen']) => ({
   heard_at: heardAt === null ? null : new Date(heardAt).toISOString(),
   rings: workerOf(workedBy, { kitchen, hasBoard: true }) === 'people',

@@ -3,29 +3,29 @@ import type { Database } from '#server/database/connect.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { type BoardOrder, openVersions, type SeenOrder, seenOrder } from './board-store.ts'
 
-/** An order that is not there at all any more. */
+/** An order that no longer exists, with its last known place. */
 export type GoneOrder = { id: number; place: StaffPlace }
 
-/** What boards were told of the open orders, while somebody watches. */
-export type ToldOrders = {
+/** The state of the open orders that boards were last sent, while at least one board watches. */
+export type SentOrders = {
   begin(): void
   end(): void
-  /** Ends when the orders are known that stood there at the beginning: they are no news. */
+  /** Resolves when the orders that were open at the beginning are known: they are not changes. */
   learned(): Promise<void>
-  /** The orders that are not as boards were told. */
+  /** The orders that differ from what boards were sent. */
   changed(): Promise<number[]>
-  /** Notes how orders were seen; returns those that are not there at all. Who may hear of one is known from when it was seen. */
+  /** Stores the state of orders as read; returns those that no longer exist. Their last known place decides who is sent. */
   remember(ids: readonly number[], orders: readonly BoardOrder[]): GoneOrder[]
-  /** Notes orders that have changed and could not be read: each version of them is news. */
+  /** Notes changed orders that could not be read: any version of them counts as a change. */
   miss(ids: readonly number[]): void
 }
 
-export function createToldOrders(database: Pick<Database, 'kysely'>, warn: (text: string) => void): ToldOrders {
+export function createSentOrders(database: Pick<Database, 'kysely'>, warn: (text: string) => void): SentOrders {
   /** Null for orders of which nothing could be read. */
   let known: Map<number, SeenOrder | null> | null = null
   let learning = Promise.resolve()
 
-  /** What cannot be read is told by the next comparison. */
+  /** The next comparison finds what could not be read. */
   const learn = async (empty: Map<number, SeenOrder | null>): Promise<void> => {
     try {
       for (const [id, seen] of await openVersions(database)) if (!empty.has(id)) empty.set(id, seen)

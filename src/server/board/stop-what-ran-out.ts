@@ -64,7 +64,7 @@ const targetOf = ({ shop_id }: BoardOrder, { kind, id }: RanOut): StopTarget => 
   at_shop_id: shop_id,
 })
 
-/** Stops something at a shop until then, or makes its stop longer; null when it holds as long already. `before`: its former end. */
+/** Stops something at a shop until a time, or extends its stop; null when the stop lasts as long already. `before`: its former end. */
 async function stopUntil(
   transaction: Transaction<Schema>,
   acting: Acting,

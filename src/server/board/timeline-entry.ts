@@ -3,7 +3,7 @@ import type { OrderDetails } from '#contract/office/board-order.ts'
 
 export type Entry = OrderDetails['timeline'][number]
 
-/** Joins whoever stands in the column `actor`, for their name. */
+/** Joins the person or the device of the column `actor`, for the name. */
 export const named = sql`
     left join staff on staff.id = substring(actor from '^person:([0-9]{1,9})$')::integer
     left join device on device.id = substring(actor from '^device:([0-9]{1,9})$')::integer`

@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/staff/staff-context.ts'
 import { type Acts, whoActs } from '#server/staff/who-acts.ts'
 import { ordersOfIds } from './board-store.ts'
 
-/** Who rejects an order: on a device, from the shop's total on, a person by their PIN (OPS-SIGN-15). */
+/** Who rejects an order. On a device, an order whose total reaches the shop's limit needs the PIN of a person (OPS-SIGN-15). */
 export async function whoRejects(services: Services, context: StaffContext, id: number, by: ByPerson | null): Promise<Acts> {
   if (!context.member?.device) return { ok: true, acting: context.acting }
   const [order] = await ordersOfIds(services.database, [id])

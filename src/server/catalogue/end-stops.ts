@@ -11,7 +11,7 @@ export const keepEnded = (now: Date, releasedBy: string | null): RawBuilder<unkn
     case when until <= ${now} then null else ${releasedBy} end
   from ended`
 
-/** Ends the stops of a condition, in the order of their shops, and keeps how long they were. */
+/** Ends the stops that match a condition, in the order of their shops, and stores how long they lasted. */
 export async function endStops(
   transaction: Transaction<Schema>,
   which: RawBuilder<boolean>,

@@ -19,7 +19,7 @@ type Reader = { reach: readonly StaffPlace[]; language: WrittenLanguage; now: nu
 
 const placeOf = ({ shop, snapshot }: Counter): StaffPlace => ({ brand: snapshot.brand, cityId: shop.cityId, shopId: shop.id })
 
-/** The shops that a scope takes along, with their cities. */
+/** The shops that a scope includes, with their cities. */
 export const countersIn = ({ shop, snapshot }: Counter, scope: StopScope): Counter[] =>
   snapshot.places.shops.flatMap((one) => {
     const isIn = scope === 'brand' || (scope === 'city' ? one.cityId === shop.cityId : one.id === shop.id)
@@ -57,10 +57,7 @@ export const isoOf = (instant: number | null): string | null => (instant === nul
 
 const named = ({ id, name }: Pick<Product, 'id' | 'name'>, language: WrittenLanguage) => ({ id, name: textIn(name, language) })
 
-/**
- * All dishes of the city: what a shop or a zone hides of them is sold in another, and what content stops there may be
- * sold again.
- */
+/** All dishes of the city, also those that this shop or the content stops or hides: another shop may sell them, or this one again. */
 const groupsOf = ({ shop, city, snapshot }: Counter) =>
   menuAt({ ...snapshot.assortment, overrides: [] }, { city, orderType: 'takeaway', shop, zone: null }).groups
 
@@ -91,7 +88,7 @@ function extrasOf(groups: readonly Group[], needing: Map<number, Product[]>, lan
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** The dishes that each extra would take along at one of several shops. Shops of a city with the same stops lose the same. */
+/** The dishes that could not be sold without each extra at one of several shops. Shops of a city with the same stops lose the same. */
 function needingIn(counters: readonly Counter[], now: number): Map<number, Product[]> {
   const cities = new Map<string, Product[]>()
   const seen = new Set<string>()

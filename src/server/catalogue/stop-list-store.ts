@@ -5,7 +5,7 @@ import { nameOfActor } from '#server/staff/name-of-actor.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
 import type { StopRow } from './stop-store.ts'
 
-/** A stop that holds at a shop, with who said so and at how many shops it holds together with this one. */
+/** A stop that holds at a shop, with its author and the number of shops at which it holds together with this one. */
 export type HeldStop = StopRow & { by: string | null; shops: number }
 
 /** What is stopped at a shop now, newest first: by the shop, its city or its brand. */

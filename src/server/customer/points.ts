@@ -55,8 +55,8 @@ export async function accruePoints(
 }
 
 /**
- * Makes what an order has brought this much, with an entry of its own: as much as the balance allows, which never falls
- * below nothing (I6). An order that has brought nothing stays so.
+ * Sets the points that an order has brought, with an entry of their own, as far as the balance allows: it never falls
+ * below zero (I6). An order that has brought none stays so.
  */
 export async function correctPoints(transaction: Transaction<Schema>, orderId: number, points: number, now: number): Promise<void> {
   // Locks first, then sums, as above.

@@ -23,7 +23,7 @@ export function subscriberRoutes(app: FastifyInstance, services: Services): void
       .orderBy('id')
       .limit(pageSize)
       .execute()
-    // Who has taken people's data out is written down, too (OPS-AUDIT-06).
+    // An export of people's data is written into the history (OPS-AUDIT-06).
     await services.database.kysely.transaction().execute((transaction) =>
       writeAudit(transaction, acting, {
         action: 'customers.exported',

@@ -57,7 +57,7 @@ async function find(transaction: Transaction<Schema>, item: Item, dish: string |
   return row ? { kind: 'dish', id: row.id, name: row.name.en ?? Object.values(row.name)[0] ?? dish, place: at.place } : null
 }
 
-/** The restaurant of a restaurant or a zone. */
+/** The place of a shop or a zone. */
 async function placeOf(
   transaction: Transaction<Schema>,
   { kind, brand, alias, city }: Item,

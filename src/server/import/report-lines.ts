@@ -5,7 +5,7 @@ import type { Comparison } from './load-content.ts'
 import type { Change } from './load/tally.ts'
 import type { Stored } from './stored/read-stored.ts'
 
-/** The changes of an import in an owner's words; `before` is told for one that was only tried. */
+/** The changes of an import in an owner's words. */
 export function reportLines(comparison: Comparison): string[] {
   const { before, after, changes, unchanged, raised, kept } = comparison
   if (unchanged) return ['Unchanged: the database says what the folder says.']

@@ -40,7 +40,7 @@ export async function untakenOrders({ kysely }: Store, shopIds: readonly number[
   }))
 }
 
-/** What has been told of some orders: number and step. */
+/** The messages that were sent of some orders, by number and step. */
 export async function escalationsOf({ kysely }: Store, orderIds: readonly number[]): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await kysely
@@ -54,8 +54,8 @@ export async function escalationsOf({ kysely }: Store, orderIds: readonly number
 type OrderAlarm = { order: Untaken; step: EscalationStep; place: ShopPlace; now: number; most: number; within: number }
 
 /**
- * Promises the messages of a step, once for an order however many processes look (OPS-ALARM-06). Where a shop has had
- * enough messages of the hour, the order is looked at again later.
+ * Stores the messages of a step, once for an order however many processes watch (OPS-ALARM-06). An order of a shop that
+ * was sent enough messages within the hour is checked again later.
  */
 export async function tellOfOrder(services: Services, { order, step, place, now, most, within }: OrderAlarm): Promise<void> {
   const managers = step === 'manager' ? await phonesOfManagers(services, place) : null
@@ -76,7 +76,7 @@ export async function tellOfOrder(services: Services, { order, step, place, now,
   })
 }
 
-/** Promises a manager to be told that nobody listens, unless they were lately (OPS-ALARM-07). */
+/** Stores a message to the managers that nobody listens, unless one was stored lately (OPS-ALARM-07). */
 export async function tellUnheard(
   services: Services,
   { place, now, every }: { place: ShopPlace; now: number; every: number },

@@ -7,13 +7,13 @@ import { countOrNone, uncountAround } from '#server/limits/windows.ts'
 import { recognizedBuckets } from '#server/limits/paid-messages.ts'
 import type { Services } from '#server/services.ts'
 
-/** An alarm that could not be sent for so long is no alarm any more. */
+/** An alarm older than this is not sent any more. */
 const staleAfter = 15 * 60_000
 
 /**
  * Sends an alarm to a phone of the shop's people, in their language. It is marked before it is sent, so that repeated
- * jobs send it once. An order that somebody has taken meanwhile needs no alarm. Throws when it certainly was not sent,
- * so that the queue retries.
+ * jobs send it once. It is dropped when somebody has accepted the order meanwhile. Throws when it certainly was not
+ * sent, so that the queue retries.
  */
 export async function notifyAlarm(services: Services, messageId: number): Promise<void> {
   const { signIn, database, clock } = services

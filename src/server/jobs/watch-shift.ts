@@ -18,13 +18,13 @@ import { escalationsOf, tellOfOrder, tellUnheard, type Untaken, untakenOrders } 
 import { type WatchedShop, watchedShops, shiftOf } from './watched-shops.ts'
 
 const name = 'watch-shift'
-/** Milliseconds between two looks: an escalation is late by this at most. */
+/** Milliseconds between two checks: an escalation is late by this at most. */
 const pause = 15_000
 
 /**
- * Tells people of orders that nobody takes (OPS-ALARM-06) and of shops that nobody listens in (OPS-ALARM-07), and pauses
- * those that are set so until somebody does (OPS-ALARM-08).
- * @param since when the server began to listen: boards could not report before
+ * Notifies people of orders that nobody accepts (OPS-ALARM-06) and of shops in which nobody listens (OPS-ALARM-07).
+ * Shops that are set so are paused until somebody listens (OPS-ALARM-08).
+ * @param since when the server started to listen: boards could not report before
  */
 export async function watchShift(services: Services, since: number): Promise<Tally> {
   const now = services.clock()
@@ -44,7 +44,7 @@ export async function watchShift(services: Services, since: number): Promise<Tal
   return { done: one.done + other.done, failed: one.failed + other.failed }
 }
 
-/** What is to be done about a shop that nobody listens in, or that was paused. */
+/** What to do about a shop in which nobody listens, or which is paused. */
 type ShopItem = { place: WatchedShop['place']; tell: boolean; pauseSince: number | null | undefined }
 
 const shopKey = ({ place }: ShopItem): string => `shop ${place.shopId}`
@@ -89,7 +89,7 @@ async function dueEscalations(services: Services, shops: readonly WatchedShop[],
   return items.filter((item) => awake.has(keyOf(item)))
 }
 
-/** Watches the shift in every process that runs jobs; what is told once is guarded by the database. */
+/** Watches the shift in every process that runs jobs; the database guards what must be sent once. */
 export function followShift(services: Services): { close(): Promise<void> } {
   const closing = new AbortController()
   const since = services.clock()

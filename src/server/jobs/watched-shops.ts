@@ -25,7 +25,7 @@ export async function watchedShops({ brands, snapshots, database, kitchen, offic
       const alarm = alarmOf(shop.id)
       const timezone = places.city(shop.cityId)?.timezone
       const isWorked = workerOf(alarm.workedBy, { kitchen, hasBoard: hasBoardAt(alarm.seenAt, now) }) === 'people'
-      // One that is paused is looked at all the same: it must take orders again.
+      // A paused shop is watched all the same: it must take orders again.
       if (timezone === undefined || (!isWorked && alarm.pausedSince === null)) return []
       return [{ shop, place: { brand, cityId: shop.cityId, shopId: shop.id }, timezone, alarm, isWorked }]
     })

@@ -11,7 +11,7 @@ type Db = Kysely<Schema>
 /** Rows that are fetched, and streets and houses that are written, at a time. */
 const portion = 5000
 
-/** Makes the streets, houses and landmarks of a city out of the extracts that nothing has replaced. */
+/** Builds the streets, houses and landmarks of a city from the extracts that have not been replaced. */
 export async function buildGazetteer(tx: Db, city: { id: number; names: readonly string[] }): Promise<{ streets: number; houses: number }> {
   await tx.deleteFrom('street').where('city_id', '=', city.id).execute()
   await tx.deleteFrom('landmark').where('city_id', '=', city.id).execute()

@@ -10,11 +10,11 @@ import { mapFileName } from './map-files.ts'
 
 export type DrawnFolder = { folder: string; work: string; at: Date }
 
-/** What an extract shows of a city: kept, so that another extract can be added to it, and taken back. */
+/** What an extract shows of a city, stored so that another extract can be added, or this one taken back. */
 export const layerPath = (folder: string, extractId: number): string => join(folder, 'extracts', `${extractId}.pmtiles`)
 
 /**
- * Puts the base map of a city together out of its extracts, beside the one that is shown until the transaction commits;
+ * Builds the base map of a city from its extracts, beside the one that is shown until the transaction commits; returns
  * how many extracts it shows.
  */
 export async function putMap(tx: Kysely<Schema>, city: MappedCity, { folder, work, at }: DrawnFolder): Promise<number> {

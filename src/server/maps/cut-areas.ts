@@ -1,9 +1,9 @@
 import type { CutArea } from '@sofra/map-import'
 
-/** Names that are told; of more, their number is. */
+/** How many names are listed; the others are counted. */
 const mostNames = 5
 
-/** Areas that an extract cuts, and the words for who has to get a better one; null when there are none. */
+/** The areas that an extract cuts off, and a sentence about them for the operator; null when there are none. */
 export function cutAreas(): { onCut(area: CutArea): void; words(): string | null } {
   const cut: string[] = []
   return {

@@ -41,7 +41,7 @@ export async function* drawCity({ kysely }: Database, cityId: number): AsyncGene
   }
 }
 
-/** A street that nobody delivers to by name: it makes the plan a town's. */
+/** A street without a name for deliveries: with it the plan looks like a town. */
 function* drawStreet({ name, line = [] }: Ground, free: readonly (readonly Point[])[]): Generator<Feature> {
   yield { layer: 'roads', kind: 'line', parts: [line], tags: { kind: 'minor', ...tagsOf(name) }, from: 10 }
   for (const front of frontsAlong(line, free)) yield { layer: 'buildings', kind: 'polygon', parts: [front], tags: {}, from: 14 }

@@ -9,7 +9,7 @@ import { buildGazetteer } from './build-gazetteer.ts'
 import type { Stage } from './stage.ts'
 
 type Db = Kysely<Schema>
-/** A city as an import knows it; `names` is what it is called, in every language. */
+/** A city as an import needs it; `names` are its names in every language. */
 export type MappedCity = { id: number; alias: string; name: string; names: string[]; bbox: [Point, Point] }
 export type Loaded = { city: MappedCity; streets: number; houses: number; before: number; extractId: number }
 /** An extract by its name; one that replaces all others of its cities. */
@@ -17,10 +17,10 @@ export type ExtractFacts = { file: string; loadedAt: Date; replaces: boolean }
 
 const openStreetMap = inEachLanguage((language) => textsOf(language).address.open_street_map)
 
-/** The share of a city's houses that may go without being asked for. */
+/** The share of a city's known houses that an import may remove without `replaces`. */
 const mayBeLost = 0.1
 
-/** What was loaded before the last run and was replaced by it can be taken back no more. */
+/** Deletes the extracts that earlier runs have replaced: they can no longer be taken back. */
 export async function forgetReplaced(tx: Db): Promise<void> {
   await tx.deleteFrom('map_extract').where('replaced_by', 'is not', null).execute()
 }
@@ -55,7 +55,7 @@ export async function addExtract(tx: Db, stage: Stage, city: MappedCity, { file,
   return { city, ...counts, before, extractId }
 }
 
-/** Takes the newest run that is left back; the cities that it had added to, with what they have now. */
+/** Undoes the newest run that is left; returns the cities that it had added to, with what they have now. */
 export async function takeBackNewest(tx: Db, cities: readonly MappedCity[], now: Date): Promise<Loaded[]> {
   const last = await tx
     .deleteFrom('map_extract')

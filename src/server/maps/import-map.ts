@@ -59,7 +59,7 @@ export function importMap(database: Database, path: string, { folder, replaces =
   })
 }
 
-/** Takes the newest run that is left back: what it replaced is there again. */
+/** Undoes the newest run that is left: what it replaced is there again. */
 export function takeBackMap(database: Database, { folder, log }: Options): Promise<MapSummary[]> {
   const now = new Date()
   return aloneOnMaps(database, folder, (db, work) =>
@@ -74,8 +74,8 @@ export function takeBackMap(database: Database, { folder, log }: Options): Promi
 }
 
 /**
- * Adds an extract to each city that it has streets of. One that would lose houses is left as it is: regions overlap, and the
- * next city's box may only be touched.
+ * Adds an extract to each city of which it has streets. A city that would lose houses stays as it is: regions overlap,
+ * and an extract may only touch the next city's box.
  * @throws ExtractFault when no city is left to add it to
  */
 async function addToCities(

@@ -21,7 +21,7 @@ export type Localities = {
 const settlements = new Set(['city', 'town', 'village', 'hamlet', 'isolated_dwelling'])
 /** Boundaries of municipalities, by `admin_level`. */
 const municipal = [8, 7]
-/** Metres within which a place is near enough to tell a street by. */
+/** Metres within which a place is near enough to distinguish a street by. */
 const nearEnough = 3000
 
 /** What stands before the name of a town where it is said in full. */

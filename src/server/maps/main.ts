@@ -39,7 +39,7 @@ await runCommand(usage, async (log) => {
   }
 })
 
-/** The extract that is named; what else may be there is told from it before anything is started. */
+/** The extract that is named. Wrong arguments are reported before anything is started. */
 function extractAt(named: readonly string[]): string {
   const [name] = named
   if (name === undefined) throw new Error('Name the extract: bin/import-map REGION.osm.pbf (for example from download.geofabrik.de).')

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dropUnknown, layerPath } from './city-map-file.ts'
 
-/** Any number that others of this database do not lock by. */
+/** A number that no other lock of this database uses. */
 const importLock = 7_210_413
 
-/** One import at a time; what an earlier one left behind when it was killed is cleared away. */
+/** Runs one import at a time, after removing what a killed one has left behind. */
 export async function aloneOnMaps<Done>(
   database: Database,
   folder: string,

@@ -1,7 +1,7 @@
-/** Percents after which it is told how far the reading is. */
+/** The steps in percent in which progress is reported. */
 const everyPercent = 5
 
-/** Tells of the reading of an extract. */
+/** Reports how far an extract has been read. */
 export function progress(log: (line: string) => void): { onBytes(read: number, all: number): void } {
   let reported = 0
   return {

@@ -69,7 +69,7 @@ export class Stage implements Gazetteer {
     return rows.map(({ city }) => city)
   }
 
-  /** Keeps what was gathered of a city as that of an extract. */
+  /** Stores what was gathered of a city as the data of an extract. */
   async keep(tx: Db, city: number, extractId: number): Promise<void> {
     for (const [kind, { columns }] of Object.entries(kinds))
       await sql`insert into ${sql.ref(`extract_${kind}`)} (extract_id, ${namesOf(columns)})

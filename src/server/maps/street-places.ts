@@ -2,15 +2,15 @@ import type { Point } from '#domain/address/polygon.ts'
 import { type GivenTexts, inEachLanguage, textIn } from '#domain/language.ts'
 import type { Localities } from './localities.ts'
 
-/** A street of some name among others of it: what its houses and ways say of where it lies. */
+/** A street among others of the same name: what its houses and ways say about where it lies. */
 export type StreetGroup = { towns: string[]; suburbs: string[]; postcodes: string[]; middle: Point }
 
-/** What a street is told by, and whether it lies in the city itself, not in a village around it. */
+/** What distinguishes a street, and whether it lies in the city itself, not in a village around it. */
 export type StreetPlace = { names: GivenTexts | null; inCity: boolean }
 
 /**
- * The place that each of the streets of one name is told by: its part of the city, its village; where that is not enough, the
- * place nearest to it and the postcode. No names for a street that needs none.
+ * The place that distinguishes each of several streets of one name: its part of the city, its village; where that is
+ * not enough, the place nearest to it and the postcode. Without names for a street that needs none.
  */
 export function placesOf(groups: readonly StreetGroup[], localities: Localities): StreetPlace[] {
   const places = groups.map((group) => placeOfGroup(group, localities))
@@ -42,7 +42,7 @@ const joined = (one: GivenTexts, other: GivenTexts): GivenTexts =>
   inEachLanguage((language) => `${textIn(one, language)}, ${textIn(other, language)}`)
 const textOf = (place: GivenTexts | null): string => (place ? Object.values(place).join('|') : '')
 
-/** What is said most often; null when nothing is. */
+/** The most frequent value; null when there is none. */
 export function mostFrequent(texts: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

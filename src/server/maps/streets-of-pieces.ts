@@ -30,7 +30,7 @@ export type BuiltStreet = {
 
 const same = (text: string | null): string | null => text?.trim().toLocaleLowerCase('en') || null
 
-/** The streets that a name stands for, each with its houses, its names and the place that it is told by. */
+/** The streets that a name stands for, each with its houses, its names and the place that distinguishes it. */
 export function streetsOf(pieces: readonly Piece[], localities: Localities): BuiltStreet[] {
   const apart = streetsApart(
     pieces.map(({ line, number, town, suburb, postcode }) => {

@@ -38,7 +38,7 @@ export async function moveOrder(database: Database, id: number, move: Move, inte
     oneIntent<Extract<Moved, { ok: true }>>(transaction, intent, {
       now: move.now,
       act: () => moveWithin(transaction, id, move),
-      // It was done once, even if somebody has taken it back since (OPS-ORDERS-26).
+      // It was done once, even if somebody has undone it since (OPS-ORDERS-26).
       again: async () => done,
     }),
   )
@@ -105,7 +105,7 @@ async function setStatus(transaction: Transaction<Schema>, { id, order_type }: M
       version: row('version', '+', 1),
       ...(isFinal(order_type, to) ? { completed_at: at } : {}),
       ...(cancel ? { cancel_reason: cancel.reason } : {}),
-      // Whoever moves an order on has taken it.
+      // A person who moves an order on has accepted it.
       ...(to === 'canceled'
         ? {}
         : {

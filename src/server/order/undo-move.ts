@@ -8,7 +8,7 @@ import { dropLocation } from './courier-locations.ts'
 import { announceMoved, type Move, type Moved } from './move-order.ts'
 import { isOrderNumber } from './order-store.ts'
 
-/** Takes the last move of an order back, with an event of its own; an order that stands there already is unchanged. */
+/** Undoes the last move of an order, with an event of its own; an order that has this status already is unchanged. */
 export async function undoMove(database: Database, id: number, { to, by, now }: Move): Promise<Moved> {
   if (!isOrderNumber(id) || by === 'customer') return notFound()
   return inTransaction(database, async (transaction) => {

@@ -12,8 +12,8 @@ import { usualDesk } from '#server/staff/desk-store.ts'
 type Printed = { ok: true; isCopy: boolean } | { ok: true; isCopy: null; unchanged: true } | Refused
 
 /**
- * Writes down that a ticket is printed. By itself the first board that asks prints it and no other (OPS-PRINT-02). By
- * hand it is a copy, but for the first of a ticket that its shop prints by hand.
+ * Records that a ticket is printed. When boards print on their own, the first one prints it and no other
+ * (OPS-PRINT-02). Printing by hand makes a copy, except for the first print of a ticket that its shop prints by hand.
  */
 export async function printTicket(
   { database }: Pick<Services, 'database'>,

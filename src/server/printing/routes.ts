@@ -68,7 +68,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     }
     const moments = { kitchen: body.kitchen, bag: body.bag, courier: body.courier }
     const now = new Date(context.now).toISOString()
-    // What prints otherwise than before begins with the orders from now on.
+    // A ticket whose setting has changed is printed by boards on their own for orders from now on.
     const since = (ticket: TicketKind): string => (moments[ticket] === was.moments[ticket] ? was.printsSince[ticket] : now)
     const printsSince = { kitchen: since('kitchen'), bag: since('bag'), courier: since('courier') }
     const desk: Desk = { paper: body.paper, moments, rejectFrom: body.reject_from, printsSince, version: body.version }

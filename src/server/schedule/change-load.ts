@@ -36,7 +36,7 @@ function changeShop(
 }
 
 /**
- * Pauses a shop for some types of order, instead of the pauses that they have. A pause of everything leaves a longer one
+ * Pauses a shop for some types of order; this replaces the pauses they have. A pause of everything keeps a longer one
  * of delivery or collecting alone.
  */
 export const pauseShop = (
@@ -66,7 +66,7 @@ export const resumeShop = (database: Database, acting: Acting, shop: LoadedShop,
 const endsOf = (pauses: Partial<Record<OrderType, Date>>, types: readonly OrderType[]): Fields =>
   Object.fromEntries(types.flatMap((type) => (pauses[type] ? [[type, pauses[type].toISOString()]] : [])))
 
-/** Adds minutes to a shop's cooking, instead of those that it has. */
+/** Sets the minutes that are added to a shop's cooking; this replaces the former ones. */
 export const setBusy = (database: Database, acting: Acting, shop: LoadedShop, { minutes, until }: { minutes: number; until: number }) =>
   changeShop(database, acting, { shop, action: 'load.busy' }, async (transaction) => {
     const before = await lastingBusy(transaction, shop.shopId, acting.now)

@@ -35,7 +35,7 @@ function pauseProblem({ shop, city, orderType }: Place, { now, language }: Pick<
 /** The notice beside the times while a shop is stopped or paused; null otherwise. The longer of both counts. */
 export function restMessage(place: Place, context: Pick<RequestContext, 'now' | 'language'>): string | null {
   const pausedUntil = loadAt(place.shop.load, place.orderType, context.now).pausedUntil ?? 0
-  // Stopped until somebody releases it, it offers no time at all, whatever else ends when.
+  // A shop that is stopped until somebody releases it offers no time at all, whatever the ends of its pauses.
   const stoppedUntil = place.shop.stopped ? Infinity : (place.shop.stoppedUntil ?? 0)
   if (Math.max(pausedUntil, stoppedUntil) <= context.now) return null
   const { code, facts } = intervalProblem(stoppedUntil >= pausedUntil ? 'shop-stopped' : 'shop-paused', place, context)

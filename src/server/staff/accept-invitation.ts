@@ -51,7 +51,7 @@ export async function acceptInvitation(
         })
         if (!isAdded) throw new Undone(refuse('', 'passkey-refused'))
       }
-      // Hashing takes long: whoever was blocked meanwhile stays blocked.
+      // Hashing takes long: a person who was blocked meanwhile stays blocked.
       const { numUpdatedRows } = await transaction
         .updateTable('staff')
         .set({ login, state: 'active', ...own.columns })

@@ -37,10 +37,10 @@ export type StaffMember = {
   session: { id: number; createdAt: number; seenAt: number; cookieAt: number; provedAt: number; mustEnrol: boolean }
 }
 
-/** Whether the last proof is fresh enough for what is dangerous (OPS-SIGN-17). `now` in epoch milliseconds. */
+/** Whether the last proof is recent enough for dangerous changes (OPS-SIGN-17). `now` in epoch milliseconds. */
 export const hasProvedLately = ({ session }: Pick<StaffMember, 'session'>, now: number): boolean => now - session.provedAt < proofIsFresh
 
-/** What happens without anybody's touch. */
+/** The shop by itself: what happens without a person. */
 export const byItself = (now: number): Acting => ({
   kind: 'system',
   id: null,
@@ -62,8 +62,8 @@ export function actorText({ kind, id, onBehalf }: Pick<Acting, 'kind' | 'id' | '
   return kind === 'system' ? kind : `${kind}:${id}`
 }
 
-/** The name of whoever has done it: of the person whose PIN was given, otherwise of whoever is signed in. */
+/** The name of the person who acts: the one whose PIN was given, otherwise the one who is signed in. */
 export const nameOf = ({ name, onBehalf }: Pick<Acting, 'name' | 'onBehalf'>): string => onBehalf?.name ?? name
 
-/** The id under which changes of somebody are announced: negative for devices. */
+/** The id under which changes of a person or a device are announced: negative for devices. */
 export const announcedAs = (member: StaffMember | null): number => (member?.device ? -member.device.id : (member?.id ?? 0))

@@ -32,7 +32,7 @@ type Admitted =
   | { ok: true; context: StaffContext; input: object; idempotencyKey: string | null }
   | (Refused & { language: WrittenLanguage })
 
-/** What comes before a call's handler: who asks, what for, and whether they may. */
+/** The checks before a call's handler: who calls, with which capability, and whether they may. */
 export async function admitStaff(services: Services, call: Call, request: FastifyRequest): Promise<Admitted> {
   const { needs } = call
   if (!needs) throw new Error(`${call.method} ${call.path} is no call of staff`)
@@ -61,7 +61,7 @@ function contextOf(services: Services, request: FastifyRequest, needs: Need): St
   return { language: language as WrittenLanguage, now, address, acting, member: null, reach: [] }
 }
 
-/** Who asks: a bearer token, or the cookie of an office host, never both. Fills in the context. */
+/** Identifies the caller by a bearer token, or by the cookie of an office host, never by both. Fills in the context. */
 async function identify(
   services: Services,
   call: Call,
@@ -106,7 +106,7 @@ async function admit(services: Services, needs: Need, context: StaffContext, inp
     const place = await placeOfCall(services.database, needs.at, input)
     if (!place || !covers(context.reach, place)) return notFound()
   }
-  // Whoever has come in by a recovery code has nothing left to prove it with.
+  // Somebody who has signed in with a recovery code has nothing left to prove it with.
   const isFresh = context.member.session.mustEnrol || hasProvedLately(context.member, context.now)
   return 'fresh' in needs && needs.fresh && !isFresh ? proofNeeded : null
 }

@@ -11,7 +11,7 @@ import { audited, at, grantProblems, type Change, findManageable } from './manag
 
 const changedMeanwhile: Refused = { ok: false, status: 409, problems: [{ field: '', code: 'changed-meanwhile' }] }
 
-/** The last owner is kept by the database (OPS-ROLES-06). */
+/** The database keeps the last owner (OPS-ROLES-06). */
 async function keepingAnOwner<Result>(change: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await change()
@@ -67,7 +67,7 @@ export async function blockPerson(
   if ((person.state === 'blocked') === blocked) return { ok: true, unchanged: true }
   return keepingAnOwner(() =>
     database.kysely.transaction().execute(async (transaction) => {
-      // Whoever has never signed in is invited again, not active.
+      // A person who has never signed in is invited again, not active.
       const { state } = await transaction
         .updateTable('staff')
         .set((row) => ({

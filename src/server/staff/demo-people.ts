@@ -30,8 +30,8 @@ const posts: Post[] = [
 type ShopRow = { id: number; city_id: number; brand: string }
 
 /**
- * The people of the demo in the order of their posts, as they are meant to be, whatever visitors have made of them; their
- * sessions are void without the sandbox. Posts whose brand has no shop yet are made when it has.
+ * The people of the demo in the order of their posts, in their original state, whatever visitors have changed; their
+ * sessions are void without the sandbox. A post whose brand has no shop yet is filled when it has one.
  */
 export async function demoPeople(
   database: Database,
@@ -92,7 +92,10 @@ async function fillPost(transaction: Transaction<Schema>, post: Post, now: numbe
   return id
 }
 
-/** Managers of the demo are told of orders that nobody takes: their messages are at `/sandbox/phone`, which sends none to numbers in 000. */
+/**
+ * Managers of the demo are notified of orders that nobody accepts: their messages are at `/sandbox/phone`, which sends
+ * none to numbers in 000.
+ */
 const phoneOf = ({ role, brand }: Post): string | null => (role === 'manager' ? `7900000002${brand ?? 0}` : null)
 
 /** Null where the brand is not there, or has no shop. */
@@ -104,7 +107,7 @@ function placeOf({ brand: index, at }: Post, brands: readonly { alias: string }[
   return { brand, cityId: at === 'brand' ? null : shop.city_id, shopId: at === 'shop' ? shop.id : null }
 }
 
-/** Whether somebody has a post of the demo; they read the office in the language of whoever enters as them. */
+/** Whether a person has a post of the demo; they read the office in the language of the visitor who enters as them. */
 export async function chooseDemoLanguage({ kysely }: Database, id: number, language: string | undefined): Promise<boolean> {
   const chosen = isLanguage(language) && languages.includes(language as WrittenLanguage) ? (language as WrittenLanguage) : null
   const row = await kysely

@@ -15,7 +15,7 @@ import type { StaffContext } from './staff-context.ts'
 import { memberOf, openSession } from './session-store.ts'
 
 export type Entering = { request: FastifyRequest; reply: FastifyReply; context: Pick<StaffContext, 'now' | 'address'> }
-/** How somebody has come in; a recovery code is used up by it. */
+/** How somebody has signed in; a recovery code is used up by it. */
 export type Entrance = { way: 'passkey' | 'password' | 'invitation' | 'demo' } | { way: 'recovery'; code: string }
 
 /**

@@ -10,7 +10,7 @@ import { endSessions } from './session-store.ts'
 import { type Within, type PersonFacts, isDemoPerson } from './person-store.ts'
 import { audited, at, grantProblems, type Change, findManageable } from './manage-person.ts'
 
-/** A new person with their invitation's key. */
+/** Invites a new person; returns their id and the key of the invitation. */
 export async function invitePerson(
   { kysely }: Within,
   { giver, acting }: { giver: StaffMember; acting: Acting },
@@ -27,7 +27,7 @@ export async function invitePerson(
         email: facts.email,
         language: facts.language,
         state: 'invited',
-        // Whoever a person of the demo invites is one too: both are void without the sandbox (OPS-SIGN-12).
+        // Somebody who is invited by a person of the demo is one too: both are void without the sandbox (OPS-SIGN-12).
         is_demo: await isDemoPerson({ kysely: transaction }, giver.id),
         created_at: new Date(acting.now),
       })

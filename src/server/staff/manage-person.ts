@@ -13,13 +13,13 @@ const grantTexts = (grants: readonly Grant[]): string[] => grants.map(({ role, p
 
 export const audited = ({ name, email, language, grants }: PersonFacts): Fields => ({ name, email, language, grants: grantTexts(grants) })
 
-/** A person as those of a place see them: with their roles there. */
+/** A person as those who manage a place see them: with their roles there. */
 export const at = <Facts extends PersonFacts>(place: StaffPlace, facts: Facts): Facts => ({
   ...facts,
   grants: facts.grants.filter((grant) => covers([place], grant.place)),
 })
 
-/** Each grant must be the giver's to give (OPS-ROLES-05). */
+/** The giver may give only grants that are theirs to give (OPS-ROLES-05). */
 export const grantProblems = (giver: StaffMember, grants: readonly Grant[]): Refused | null =>
   grants.every((grant) => mayGrant(giver.grants, grant)) ? null : { ...refuse('grants', 'not-allowed'), status: 403 }
 

@@ -13,7 +13,7 @@ type Draft = { shopId: number; kind: DeviceKind; name: string; language: Written
 const codeDigits = 6
 const pairingDigest = (code: string): string => digestOf(`pairing ${code}`)
 
-/** Stores what a device becomes when it enters the code that is returned; only its digest is stored. */
+/** Stores what a device becomes when it enters the returned code; only the digest of the code is stored. */
 export async function createPairing(
   transaction: Transaction<Schema>,
   draft: Draft,
@@ -42,7 +42,7 @@ export async function createPairing(
   }
 }
 
-/** Wrong codes after which a code is over too: codes are short, and whoever guesses hits any that is open. */
+/** Wrong codes after which a code expires too: codes are short, and a guess may hit any open one. */
 const wrongBesideCode = 200
 
 /**
@@ -92,7 +92,7 @@ const wrongFromAddress = 20
 const hour = 3600_000
 const bucketOf = (address: string): string => `pairing ${address}`
 
-/** Counts a code that an address enters, before it is looked at; false when there were too many within the hour. */
+/** Counts a code that an address enters, before it is checked; false when there were too many within the hour. */
 export async function takePairing({ kysely }: Pick<Database, 'kysely'>, address: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ wrong: number }>`
     insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${bucketOf(address)}, ${new Date(now)}, 1, 0)

@@ -6,7 +6,7 @@ export type HashCost = { N: number; r: number; p: number }
 export type Passwords = {
   /** A password in the form that is stored: `scrypt$salt$hash`. */
   hash(password: string): Promise<string>
-  /** Whether a password is the stored one. Without one it takes as long, so that nobody learns who exists (OPS-SIGN-03). */
+  /** Whether a password is the stored one. The check takes as long without a stored one, so that nobody learns who exists (OPS-SIGN-03). */
   isRight(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ export function createPasswords(cost: HashCost): Passwords {
         scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
       })
     } finally {
-      // The place goes to the next one that waits.
+      // The next waiting call takes the free place.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -41,8 +41,8 @@ export async function storePin(transaction: Transaction<Schema>, staffId: number
 }
 
 /**
- * Checks a PIN. It is counted as wrong before it is looked at, so that many at once are not more than many in a row; after
- * five wrong ones it is locked everywhere (OPS-SIGN-16).
+ * Checks a PIN. It is counted as wrong before it is compared, so that parallel attempts are limited like sequential
+ * ones; after five wrong ones it is locked everywhere (OPS-SIGN-16).
  */
 export async function checkPin(
   { database: { kysely }, office }: Pick<Services, 'database' | 'office'>,

@@ -9,8 +9,8 @@ const proofsOfAddress = 60
 const day = 24 * 3600_000
 
 /**
- * Counts a proof before it is checked, so that many at once are not more than many in a row; false when none is accepted
- * now (OPS-SIGN-04). Counted by the login name as typed, whether or not it exists.
+ * Counts a proof before it is checked, so that parallel attempts are limited like sequential ones; false when none is
+ * accepted now (OPS-SIGN-04). Counted by the login name as typed, whether or not it exists.
  */
 export async function takeProof({ kysely }: Within, who: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ wrong: number; locks: number }>`
@@ -26,7 +26,7 @@ export async function takeProof({ kysely }: Within, who: string, now: number): P
   return taken !== undefined && taken.wrong <= wrongProofs
 }
 
-/** After a wrong proof: the last one that is allowed begins a rest, twice as long as the one before. */
+/** Called after a wrong proof. The last allowed one starts a pause, twice as long as the one before. */
 export async function noteWrong({ kysely }: Within, who: string, now: number): Promise<void> {
   const counted = await kysely
     .updateTable('staff_proof')

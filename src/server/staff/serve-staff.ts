@@ -18,15 +18,16 @@ export type StaffRequest<C extends Call> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** `unchanged`: there was nothing to change, so that the history has nothing to tell. */
+/** `unchanged`: nothing was changed, so the history gets no row. */
 export type StaffAnswer<C extends Call> = { ok: true; reply: ReplyOf<C>; unchanged?: true | undefined } | Refused
 
 /** Maximum size of a body in bytes; it may list every dish of a menu. */
 const bodyLimit = 256 * 1024
 
 /**
- * Serves one call of staff: who asks, from which origin, how often, whether they may, where, and with how fresh a proof
- * come before the handler. A place outside the reach gets the same 404 as one that does not exist (OPS-ROLES-03).
+ * Serves one call of staff. The caller, the origin, the rate limit, the right, the place and the age of the last proof
+ * are checked before the handler. A place outside the reach gets the same 404 as one that does not exist
+ * (OPS-ROLES-03).
  */
 export function serveStaff<C extends Call>(
   app: FastifyInstance,

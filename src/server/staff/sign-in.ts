@@ -33,7 +33,7 @@ async function bucketOf({ database }: SignInWorld, login: string): Promise<strin
 
 type Checked = number | 'secret-changed' | null
 
-/** Counts a proof, checks it, and counts it as wrong or forgets the wrong ones before it. */
+/** Counts a proof and checks it; then counts it as wrong, or clears the wrong ones before it. */
 async function counted({ database, now, address }: SignInWorld, who: string, check: () => Promise<Checked>): Promise<Proved> {
   if (!(await takeAddress(database, address, now)) || !(await takeProof(database, who, now))) return 'paused'
   const checked = await check()

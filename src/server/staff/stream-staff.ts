@@ -8,9 +8,9 @@ import { refuseStaff } from './serve-staff.ts'
 import { admitStaff } from './admit-staff.ts'
 import type { StaffContext } from './staff-context.ts'
 
-/** Milliseconds between two questions whether the reader may still read. */
+/** Milliseconds between two checks whether the reader may still read. */
 const askEvery = 60_000
-/** Bytes that a reader may be behind; then it has to begin anew. */
+/** Bytes that a reader may be behind; above that it has to start again. */
 const behindAtMost = 4 * 1024 * 1024
 const perSession = 6
 const perProcess = 400
@@ -79,13 +79,13 @@ export function streamStaff<C extends Call, E extends Event>(
         (now) => {
           if (!now.ok || JSON.stringify(now.context.member?.grants) !== JSON.stringify(member?.grants)) stream.end()
         },
-        // The browser reconnects, and is asked then.
+        // The browser reconnects and is checked then.
         () => stream.end(),
       )
     const timer = setInterval(askAgain, askEvery)
     timer.unref()
     leaving.push(() => clearInterval(timer), services.staffFeed.follow(announcedAs(member), askAgain))
-    // What was changed before it was followed has been announced to nobody.
+    // A change before the stream followed the feed was announced to nobody.
     askAgain()
     try {
       const opened = { ...input, context, request } as unknown as Opened<C>
@@ -111,7 +111,7 @@ const once = (act: () => void): (() => void) => {
   }
 }
 
-/** Data that is sent to many readers is written out once. */
+/** Data for many readers is serialized once. */
 const written = new WeakMap<object, string>()
 
 function textOf(data: unknown): string {

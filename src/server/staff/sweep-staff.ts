@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { isUsable } from './session-store.ts'
 
-/** Milliseconds after which wrong proofs count no more, whatever they have led to. */
+/** Milliseconds after which wrong proofs no longer count, whatever they have caused. */
 const proofsAreKept = 48 * 3600_000
 
 /** Deletes sessions, challenges, invitations and counts of wrong proofs that are over. */

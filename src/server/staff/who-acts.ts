@@ -16,9 +16,9 @@ export function readBy(body: unknown): ByPerson | null {
 }
 
 /**
- * Who acts in a call: whoever is signed in; on a paired device the person who gives their PIN with it, and who may do the
- * same at the device's shop. The history names both (OPS-SIGN-15). An unknown person, one without a PIN and one without
- * the capability get the answer of a wrong PIN.
+ * Who acts in a call: the person who is signed in; on a paired device the person who gives their PIN with it, if they
+ * have the same right at the device's shop. The history names both (OPS-SIGN-15). An unknown person, one without a PIN
+ * and one without the right get the answer of a wrong PIN.
  */
 export async function whoActs(
   services: Services,
@@ -35,6 +35,6 @@ export async function whoActs(
   if (!may) return refuse('by', 'pin-wrong')
   const checked = await checkPin(services, person.id, by.pin)
   if (checked !== 'right') return refuse('by', checked === 'locked' ? 'pin-locked' : 'pin-wrong')
-  // The same object for all that reads whether the history was written.
+  // The same object, so that it shows whether the history was written.
   return { ok: true, acting: Object.assign(acting, { onBehalf: person }) }
 }

@@ -7,7 +7,7 @@ type Demand = (file: string, path: string, prices: Prices | null | undefined, cu
 /** A price that is missing, by what lacks it. */
 type Missing = { file: string; path: string; currency: string }
 
-/** More prices than this that one currency lacks are told in one fault: a new city is no slip in each dish. */
+/** Above this number, the prices that lack one currency are reported as one fault: a new city is not a mistake in each dish. */
 const oneByOne = 10
 
 /** Price lists must have the currencies in which the thing is sold, and fractions only where a city shows them. */

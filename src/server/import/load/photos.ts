@@ -68,7 +68,7 @@ export async function storePhotos(
   return { faults, photos: { find: (brand, name) => found(byName.get(keyOf(brand, name)), name) } }
 }
 
-/** Tells how many photographs are done, now and then and at the end. */
+/** Logs how many photographs are done, at intervals and at the end. */
 function counter(all: number, log: (line: string) => void): () => void {
   let done = 0
   return () => {

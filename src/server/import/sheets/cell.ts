@@ -23,7 +23,7 @@ const said = (value: unknown): CellValue => ({ ok: true, value })
 const wrong = (text: string): CellValue => ({ ok: false, text })
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Words that customers read: to the blank as they are. */
+/** Texts that customers read: kept exactly, with their blanks. */
 export const words: Format = { print: plain, read: said }
 
 /** An alias, a code, a word of a list. */
