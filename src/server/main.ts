@@ -9,7 +9,7 @@ import { kitchenOf } from '#domain/city/order-taking.ts'
 import { writeSearchKeys } from './address/gazetteer/write-search-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
 import { announcements } from './announcements.ts'
-import { announce } from './announce.ts'
+import { printAddresses } from './print-addresses.ts'
 import { type AppOptions, createApp, createHealth } from './app.ts'
 import { createHub } from './board/hub.ts'
 import { followStops } from './catalogue/follow-stops.ts'
@@ -147,7 +147,7 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     },
     announce() {
       if (!env.roles.has('web')) return
-      announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
+      printAddresses({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
     },
   }
 }

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { type BoardOrder, lockedOrder, ordersOfIds } from './board-store.ts'
-import { leftOfPayments } from './left-of-payments.ts'
+import { refundableAmount } from './refundable-amount.ts'
 import { promiseNews } from './order-news.ts'
 import { workable } from './present-card.ts'
 import { type RanOut, stopWhatRanOut } from './stop-what-ran-out.ts'
@@ -55,7 +55,7 @@ export async function rejectOrder(
     }
     const unknown = stop.length === 0 ? null : await stopWhatRanOut(services, transaction, acting, { order, items: stop, language })
     if (unknown) return unknown
-    const refund = order.transaction_id === null ? null : await leftOfPayments(transaction, id)
+    const refund = order.transaction_id === null ? null : await refundableAmount(transaction, id)
     const moved = await moveWithin(transaction, id, { to: 'canceled', by: acting, now: acting.now, cancel: { reason, note } })
     if (!moved.ok) return moved
     await promiseNews(transaction, id, { kind: 'rejected', reason }, acting.now)

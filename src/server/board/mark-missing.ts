@@ -20,7 +20,7 @@ import { writeAudit } from '#server/staff/audit.ts'
 import type { StaffContext } from '#server/staff/staff-context.ts'
 import type { BoardOrder } from './board-store.ts'
 import { isRefused, lockFor } from './change-order.ts'
-import { leftOfPayments } from './left-of-payments.ts'
+import { refundableAmount } from './refundable-amount.ts'
 import { promiseNews } from './order-news.ts'
 import { placeOf } from './present-card.ts'
 
@@ -30,7 +30,7 @@ const limitedOf = (order: BoardOrder): LimitedOrder => ({ id: order.id, place: p
 
 /** The amount of an order that can still be refunded, or taken off what is to be collected. */
 const leftOf = async (kysely: Kysely<Schema>, order: BoardOrder): Promise<Minor> =>
-  order.transaction_id === null ? order.total - adjustedBy(order.adjustments) : leftOfPayments(kysely, order.id)
+  order.transaction_id === null ? order.total - adjustedBy(order.adjustments) : refundableAmount(kysely, order.id)
 
 /**
  * Marks units of an order as missing: what they cost goes back, or is not collected, in one transaction with the history

@@ -6,7 +6,7 @@ import type { GeoFile } from './geojson/zones.ts'
 import { type ContentFault, issueText, pathText } from './fault.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
 import { knownKeys } from './format/known-keys.ts'
-import { nearest } from './near.ts'
+import { nearestName } from './nearest-name.ts'
 import { decodeText } from './read/decode.ts'
 import { parseJson } from './read/parse-json.ts'
 import { nodeAt, type Position, positionAt } from './read/position.ts'
@@ -130,7 +130,7 @@ function issueFaults(file: string, kind: Kind, issue: z.core.$ZodIssue, locate: 
   const known = knownKeys(kind, issue.path)
   return issue.keys.map((key) => {
     const path = [...issue.path, key]
-    const near = nearest(key, known)
+    const near = nearestName(key, known)
     const text = `${issueText(issue)}${near === undefined ? '' : `; is "${near}" meant?`}`
     return { file, path: pathText(path), text, at: locate(path, 'key') }
   })

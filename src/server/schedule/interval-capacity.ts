@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { unpaidSnapshot, type OrderOwner } from '#server/database/unpaid.ts'
 import type { IntervalPlaces } from '#domain/schedule/interval-places.ts'
 import type { LocalDate } from '#domain/schedule/timezone.ts'
-import { remembered } from './remembered.ts'
+import { timedCache } from './timed-cache.ts'
 
 /** The places of a shop's intervals, by id; for an owner, without what their own unpaid order uses. */
 export async function intervalPlaces(
@@ -40,7 +40,7 @@ const fullOf = new WeakMap<Database, (key: string) => Promise<string[]>>()
 
 /** The ids of a shop's full intervals from a date on. */
 export function fullIntervals(database: Database, shopId: number, capacity: number, from: LocalDate): Promise<string[]> {
-  const known = fullOf.get(database) ?? remembered(kept, (key: string) => readFull(database, key))
+  const known = fullOf.get(database) ?? timedCache(kept, (key: string) => readFull(database, key))
   fullOf.set(database, known)
   return known(`${shopId} ${capacity} ${from}`)
 }

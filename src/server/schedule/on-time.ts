@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { remembered } from './remembered.ts'
+import { timedCache } from './timed-cache.ts'
 
 /** The share is measured over so many days, and shown from so many orders on. */
 export const measuredDays = 30
@@ -16,7 +16,7 @@ const shares = new WeakMap<Database, (shopId: number, now: number) => Promise<nu
  * down; null for too few. A takeaway counts from when it was cooked: its customer may come later.
  */
 export function onTimeShare(database: Database, shopId: number, now: number): Promise<number | null> {
-  const known = shares.get(database) ?? remembered(kept, (shop: number, at: number) => measure(database, shop, at))
+  const known = shares.get(database) ?? timedCache(kept, (shop: number, at: number) => measure(database, shop, at))
   shares.set(database, known)
   return known(shopId, now)
 }

@@ -1,5 +1,5 @@
 import type { BrandContent, Report } from '../content.ts'
-import { nearest } from '../near.ts'
+import { nearestName } from '../nearest-name.ts'
 import type { KnownNames, Names } from './names.ts'
 
 /** Every name must be defined by another file or entry. */
@@ -28,7 +28,7 @@ const asker =
   }
 
 function meant(name: string, known: ReadonlySet<string>): string {
-  const near = nearest(name, known)
+  const near = nearestName(name, known)
   return near === undefined ? '' : `; is "${near}" meant?`
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ContentFault, issueText, pathText } from '../fault.ts'
-import { nearest } from '../near.ts'
+import { nearestName } from '../nearest-name.ts'
 import { keysOf, type Position as At } from '../read/position.ts'
 
 // Outlines of zones from places/<city>.geojson, as geojson.io and QGIS write it: [longitude, latitude], rings closed.
@@ -101,7 +101,7 @@ function ownRing(ring: readonly number[][]): [number, number][] {
 }
 
 function unknownZone(alias: string, zones: readonly Zone[]): string {
-  const near = nearest(
+  const near = nearestName(
     alias,
     zones.map((zone) => String(zone.alias)),
   )

@@ -1,4 +1,4 @@
-import { nearest } from '../near.ts'
+import { nearestName } from '../nearest-name.ts'
 import type { Entry } from '../stored/entry.ts'
 import { type DecimalMark, type Format, list, name, number, picture, price, words, yesOrNo } from './cell.ts'
 import { type Edits, type Path, valueAt } from './edits.ts'
@@ -107,7 +107,7 @@ function dishOf(cells: ReadonlyMap<string, Cell>, { dishes, groups }: Targets, e
 
 /** "; is … meant?" */
 export function meant(given: string, known: Iterable<string>): string {
-  const near = nearest(given, known)
+  const near = nearestName(given, known)
   return near === undefined ? '' : `; is "${near}" meant?`
 }
 

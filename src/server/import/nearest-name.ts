@@ -1,5 +1,5 @@
 /** The known name that was probably meant: equal without hyphens, within a few typing errors, or a prefix. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '')
   const ranked = [...known]
     .filter((other) => other !== name)

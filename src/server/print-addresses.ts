@@ -4,7 +4,7 @@ import type { Office } from './staff/office.ts'
 type Announced = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean; office: Office | null }
 
 /** Prints the addresses of what has been started. */
-export function announce({ port, bankUrl, hasPhone, hasDocs, office }: Announced): void {
+export function printAddresses({ port, bankUrl, hasPhone, hasDocs, office }: Announced): void {
   const officeUrl = `http://${office?.hosts[0]}:${port}`
   const lines = [
     '',

@@ -5,7 +5,7 @@ const most = 10_000
  * Loads a value by key and keeps it for some milliseconds of the process: parallel requests share one load. What a load
  * needs beyond its key, such as the time, comes with the request that starts it.
  */
-export function remembered<Key, Facts extends unknown[], Value>(
+export function timedCache<Key, Facts extends unknown[], Value>(
   milliseconds: number,
   load: (key: Key, ...facts: Facts) => Promise<Value>,
 ): (key: Key, ...facts: Facts) => Promise<Value> {

@@ -3,7 +3,7 @@ import type { Minor } from '#domain/money.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** The part of an order's payments that can still be refunded; refunds in progress are subtracted. */
-export async function leftOfPayments(kysely: Kysely<Schema>, orderId: number): Promise<Minor> {
+export async function refundableAmount(kysely: Kysely<Schema>, orderId: number): Promise<Minor> {
   const row = await kysely
     .selectFrom('payment')
     .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { remembered } from './remembered.ts'
+import { timedCache } from './timed-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('a value is loaded once for a while, then again with the facts of that moment', async () => {
-  const known = remembered(1000, async (shop: number, now: number) => `${shop} at ${now}`)
+  const known = timedCache(1000, async (shop: number, now: number) => `${shop} at ${now}`)
   expect(await Promise.all([known(1, 10), known(1, 20), known(2, 30)])).toEqual(['1 at 10', '1 at 10', '2 at 30'])
   vi.advanceTimersByTime(999)
   expect(await known(1, 40)).toBe('1 at 10')
@@ -15,7 +15,7 @@ test('a value is loaded once for a while, then again with the facts of that mome
 
 test('a load that failed is not kept', async () => {
   const load = vi.fn<(shop: number) => Promise<number>>(async (shop) => shop).mockRejectedValueOnce(new Error('no database'))
-  const known = remembered(1000, load)
+  const known = timedCache(1000, load)
   await expect(known(1)).rejects.toThrow('no database')
   expect(await known(1)).toBe(1)
 })
