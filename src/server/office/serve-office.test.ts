@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { grant, owner, shopPlace, colleague } from '#kit/staff.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import { startStaff } from '#server/main-sandbox.ts'
+import type { LiveOffice } from './serve-office.ts'
 import { demoPeople } from '#server/staff/demo-people.ts'
 
 const officePage = '<!doctype html><title>The office</title>'
@@ -27,6 +28,26 @@ afterAll(() => app.close())
 
 const get = (host: string, url: string, method: 'GET' | 'POST' | 'HEAD' = 'GET', from: TestApp = app) =>
   from.app.inject({ method, url, headers: { host, accept: 'text/html' } })
+
+test('in development its modules come from Vite, whatever they are called, and its calls do not', async () => {
+  const asked: string[] = []
+  const live: LiveOffice = {
+    page: async () => officePage,
+    middlewares: (request, response, next) => {
+      asked.push(request.url ?? '')
+      if (request.url?.endsWith('.ts') || request.url?.endsWith('.svg')) response.end('of Vite')
+      else next()
+    },
+    sources: { connect: 'ws://*:1', style: "'unsafe-inline'" },
+  }
+  await using developed = await createTestApp({ office: { withDemo: true }, officePages: live, beside: app })
+  const bodies = ['/api.ts', '/office-files/icon.svg', '/orders'].map(
+    async (path) => (await get('office.localhost', path, 'GET', developed)).body,
+  )
+  expect(await Promise.all(bodies)).toEqual(['of Vite', 'of Vite', officePage])
+  expect((await get('office.localhost', '/api/cities', 'GET', developed)).statusCode).toBe(404)
+  expect(asked).not.toContain('/api/cities')
+})
 
 describe('on the office’s host', () => {
   test.each(['/', '/orders', '/people?q=x', '/moscow', '/moscow/cart', '/invitation/abc'])(

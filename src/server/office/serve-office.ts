@@ -24,7 +24,9 @@ const year = 365 * 24 * 3600
 const filesPath = '/office-files/'
 
 /** What an office host answers beside the office itself (OPS-FRAME-01). */
-const beside = /^\/(?:api\/(?:staff|docs|openapi)\b|pictures\/|maps\/|sandbox\/|office-files\/|healthz$|readyz$)/
+const beside = /^\/(?:api\/(?:staff|docs|openapi)\b|pictures\/|maps\/|sandbox\/|healthz$|readyz$)/
+/** Calls, not modules such as `/api.ts` in development. */
+const isCall = (path: string): boolean => /^\/api(?:\/|$)/.test(path)
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
@@ -38,8 +40,8 @@ export async function serveOffice(app: FastifyInstance, services: Services, page
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     if (!isOfficeHost(services, request)) return path.startsWith(filesPath) ? refuse(request, reply) : undefined
-    if (beside.test(path)) return undefined
-    const isPage = pages !== null && (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api')
+    if (beside.test(path) || (path.startsWith(filesPath) && pages !== null && 'files' in pages)) return undefined
+    const isPage = pages !== null && (request.method === 'GET' || request.method === 'HEAD') && !isCall(path)
     if (!isPage) return refuse(request, reply)
     // Passkeys belong to the first host: on another one nobody could sign in.
     if (request.hostname.toLowerCase() !== services.office?.hosts[0])
