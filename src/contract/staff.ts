@@ -67,6 +67,8 @@ export const listActiveOrders = call({
   reply: z.object({
     orders: z.array(
       z.extend(KitchenOrder, {
+        /** Null for people who do not speak with customers. */
+        phone: z.nullable(z.string()),
         /** Whether a board of its shop is open in the office, or a person or a paired device has accepted or moved it. */
         worked_by_people: z.boolean(),
       }),

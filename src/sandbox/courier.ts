@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Coordinates } from '#contract/common.ts'
-import type { KitchenOrder } from '#contract/staff.ts'
-import { activeOrders, type StaffWorld } from './staff-calls.ts'
+import { activeOrders, type StaffWorld, type WorkedOrder } from './staff-calls.ts'
 
 type World = StaffWorld & {
   /** Seconds from a shop to a door. */
@@ -15,7 +14,7 @@ export type SandboxCourier = {
   /** The base of `GET {url}/{order number}`. */
   url: string
   /** Starts a delivery. */
-  leave(order: KitchenOrder): void
+  leave(order: WorkedOrder): void
   close(): Promise<void>
 }
 
@@ -27,7 +26,7 @@ type Way = { from: Coordinates; to: Coordinates; leftAt: number }
  */
 export async function startCourier(world: World): Promise<SandboxCourier> {
   const ways = new Map<number, Way>()
-  const leave = ({ order_id, shop, delivery }: KitchenOrder): void => {
+  const leave = ({ order_id, shop, delivery }: WorkedOrder): void => {
     if (shop && delivery && !ways.has(order_id)) ways.set(order_id, { from: shop, to: delivery, leftAt: world.clock() })
   }
   const wayOf = async (id: number): Promise<Way | undefined> => {

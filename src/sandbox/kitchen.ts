@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { KitchenOrder } from '#contract/staff.ts'
-import { activeOrders, type StaffWorld, staffCall } from './staff-calls.ts'
+import { activeOrders, type StaffWorld, staffCall, type WorkedOrder } from './staff-calls.ts'
 import { isFinal, type OriginalStatus } from '#domain/order/status.ts'
 import type { OrderType } from '#domain/city/order-type.ts'
 
@@ -12,7 +11,7 @@ type World = StaffWorld & {
   /** Seconds from the shop to the door. */
   way: number
   /** Called when an order has been sent. */
-  courier: (order: KitchenOrder) => void
+  courier: (order: WorkedOrder) => void
   log: (text: string) => void
 }
 
@@ -44,7 +43,7 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
   }
   const moveUnlessLeft = async (id: number, status: OriginalStatus): Promise<boolean | 'left'> =>
     (await isLeftToPeople(id)) ? 'left' : move(id, status)
-  const goOn = (order: KitchenOrder, at: OriginalStatus, wait = (at === 'sent' ? world.way : world.pace) * 1000): void => {
+  const goOn = (order: WorkedOrder, at: OriginalStatus, wait = (at === 'sent' ? world.way : world.pace) * 1000): void => {
     const { order_id: id, order_type: type } = order
     const next = steps[type][steps[type].indexOf(at) + 1]
     if (!next || timers.has(id)) return
@@ -87,13 +86,13 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
   }
 }
 
-async function readOrder(request: IncomingMessage): Promise<KitchenOrder> {
+async function readOrder(request: IncomingMessage): Promise<WorkedOrder> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return JSON.parse(Buffer.concat(parts).toString()) as KitchenOrder
+  return JSON.parse(Buffer.concat(parts).toString()) as WorkedOrder
 }
 
 // Continues the orders that were in progress when the demo stopped.
-async function takeUpAgain(world: World, goOn: (order: KitchenOrder, at: OriginalStatus) => void): Promise<void> {
+async function takeUpAgain(world: World, goOn: (order: WorkedOrder, at: OriginalStatus) => void): Promise<void> {
   for (const order of await activeOrders(world)) goOn(order, order.original_status as OriginalStatus)
 }

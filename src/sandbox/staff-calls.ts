@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { listActiveOrders } from '#contract/staff.ts'
+import type { KitchenOrder, listActiveOrders } from '#contract/staff.ts'
 
 type ActiveOrders = ReplyOf<typeof listActiveOrders>
 
@@ -17,6 +17,9 @@ export const staffCall = ({ shopUrl, staffToken }: StaffWorld, path: string, bod
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(5000),
   })
+
+/** An order as the sandbox works it: it calls nobody. */
+export type WorkedOrder = Omit<KitchenOrder, 'phone'>
 
 /** Orders in progress. */
 export async function activeOrders(world: StaffWorld): Promise<ActiveOrders['orders']> {

@@ -9,17 +9,20 @@ const mostFound = 50
 /** Milliseconds for which orders that are over are found. */
 const foundFor = 7 * 24 * 3600_000
 
-/** Orders within a reach that are open or of the last week, by number, last digits of the phone, name or address. */
+/**
+ * Orders within a reach that are open or of the last week, by number, last digits of the phone, name or address.
+ * @param phones where the reader sees phones: digits that are tried one after the other would tell them elsewhere
+ */
 export async function foundOrders(
   database: Pick<Database, 'kysely'>,
   reach: readonly StaffPlace[],
-  { text, now }: { text: string; now: number },
+  { text, phones, now }: { text: string; phones: readonly StaffPlace[]; now: number },
 ): Promise<BoardOrder[]> {
   const words = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const digits = /^[\d\s()+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
   const matches =
     digits.length >= 4
-      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or phone like ${`%${digits}`})`
+      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or (phone like ${`%${digits}`} and ${withinReach(phones, columns)}))`
       : sql<boolean>`(lower(username) like ${words} or lower(delivery_address->>'full_address') like ${words} or lower(delivery_address->>'address') like ${words})`
   const rows = await boardOrders(database)
     .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/office/board-order.ts'
+import { phoneReach } from '#domain/board/customer-phone.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { covers, reachOf } from '#domain/staff/reach.ts'
 import { answer } from '#server/http/serve.ts'
@@ -83,7 +84,13 @@ export function boardOrderRoutes(app: FastifyInstance, services: Services): void
   serveStaff(app, services, contract.searchOrders, async ({ query, context }) => {
     const text = query.q.trim()
     const found =
-      text.length < 2 ? [] : await foundOrders(database, narrowed(context.reach, placeOfQuery(query)), { text, now: context.now })
+      text.length < 2
+        ? []
+        : await foundOrders(database, narrowed(context.reach, placeOfQuery(query)), {
+            text,
+            phones: phoneReach(context.member?.grants ?? []),
+            now: context.now,
+          })
     return answer({ cards: found.map((order) => presentCard(services, order, readerOf(context))) })
   })
 }

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/office/board.ts'
 import { columnOf } from '#domain/board/column.ts'
+import { seesPhone } from '#domain/board/customer-phone.ts'
 import { actionNeeds, boardActions, type Workable, whyNot } from '#domain/board/may.ts'
 import { ringOf } from '#domain/board/ringing.ts'
 import { startOf, startWhileBusy } from '#domain/board/start.ts'
@@ -90,7 +91,7 @@ export function presentCard(
     },
     completed_at: order.completed_at && iso(order.completed_at),
     username: order.username,
-    phone: speaksWithCustomers(can) ? order.phone : null,
+    phone: seesPhone(grants, { ...workable(order), place }, now) ? order.phone : null,
     comment: order.comment,
     wants_call: order.is_required_call_confirm_order,
     wants_receipt: order.is_print_fiscal_receipt,
@@ -126,9 +127,6 @@ function whereTo({ delivery_address: to }: BoardOrder): Pick<Card, 'address' | '
   if (!to) return { address: null, street: null, door: null }
   return { address: addressLine(to), street: addressLine({ ...to, ...doorOf({}) }), door: doorOf(to) }
 }
-
-/** The kitchen and those who only read do not need phones; couriers and whoever sends them do. */
-const speaksWithCustomers = (can: (capability: Capability) => boolean): boolean => can('orders.delay') || can('courier.work')
 
 /** Orders that are older than the shop's setting of a ticket print it by hand alone. */
 function ticketsDue(order: BoardOrder): Card['tickets_due'] {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReplyOf } from '#contract/call.ts'
 import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
+import { seesPhone } from '#domain/board/customer-phone.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
@@ -9,11 +10,11 @@ import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { intentOf } from '#server/staff/intent.ts'
-import { serveStaff } from '#server/staff/serve-staff.ts'
+import { serveStaff, type StaffContext } from '#server/staff/serve-staff.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
 import { undoMove } from './undo-move.ts'
-import { activeOrders } from './order-store.ts'
+import { activeOrders, type Order } from './order-store.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
@@ -70,6 +71,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     return answer({
       orders: orders.map((order) => ({
         ...presentForKitchen(order, placeOfOrder(services, order)),
+        phone: isPhoneSeen(context, order) ? order.phone : null,
         worked_by_people: isTakenByPeople(order.acknowledged_by) || services.boards.isWatched(order.shop_id),
       })),
     })
@@ -88,6 +90,20 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     return { ...answer({ order_id: order.id, status: order.status, original_status: order.originalStatus }), unchanged }
   })
 }
+
+/** The key of STAFF_TOKEN is a kitchen's or a courier service's own system. */
+const isPhoneSeen = ({ member, now }: StaffContext, order: Order): boolean =>
+  member === null ||
+  seesPhone(
+    member.grants,
+    {
+      place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
+      orderType: order.order_type,
+      originalStatus: order.original_status,
+      completedAt: order.completed_at?.getTime() ?? null,
+    },
+    now,
+  )
 
 /** Whether a person or a paired device has accepted an order, or moved it on. */
 const isTakenByPeople = (acknowledgedBy: string | null): boolean => /^(person|device):/.test(acknowledgedBy ?? '')
