@@ -66,6 +66,8 @@ export function useBoardKeys({ onHelp, onOpen }: BoardKeys): void {
   useFocusThatFollows()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    // A letter that is held down would go on to the next step, or the next order.
+    if (event.repeat && !event.key.startsWith('Arrow')) return
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     if (dialog) return pressKey(event, dialog)
     if (event.key === '?') return onHelp()

@@ -1,0 +1,61 @@
+import { type BrowserContext, expect, type Locator, test } from '@playwright/test'
+import { office } from '#messages/en/office/index.ts'
+import { collectLater } from './collected-order.ts'
+import { enterAs, officeOrigin } from './office-people.ts'
+
+const { board: t } = office
+
+// A board left open would follow the orders of all later journeys.
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+/** The two halves of a double click of a mouse, with an answer of the server between them. */
+async function pressTwice(button: Locator, between: () => Promise<void>): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { mouse } = button.page()
+  await mouse.click(x + width / 2, y + height / 2)
+  await between()
+  await mouse.down({ clickCount: 2 })
+  await mouse.up({ clickCount: 2 })
+}
+
+test('a double click is one press, also when the answer comes between its halves (OPS-ORDERS-08, OPS-ORDERS-10)', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  opened.push(context)
+  const board = await context.newPage()
+  const sent: string[] = []
+  board.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/staff/orders/')) sent.push(request.url().split('/').at(-1) ?? '')
+  })
+  await enterAs(board, 'Olivia Bennett')
+  const order = await collectLater(page, 'Ada')
+  await board.goto(`${officeOrigin}/orders?order=${order}`)
+  const details = board.getByRole('dialog')
+  const button = (name: string) => details.getByRole('button', { name, exact: true })
+
+  // What stands there then is the next step.
+  await pressTwice(button(t.accept), () => expect(button(t.start).or(button(t.ready))).toBeVisible())
+  await pressTwice(button(t.by_minutes(5)), () => expect(details.getByText(t.promised('')).first()).toBeVisible())
+  // And what the press has opened.
+  await pressTwice(button(t.reject), () => expect(details.getByRole('group', { name: t.why })).toBeVisible())
+  await details.getByLabel(t.note).fill('Seen')
+  await button(t.add_note).click()
+  await expect(details.getByText('Seen').first()).toBeVisible()
+  expect(sent).toEqual(['acknowledge', 'delay', 'notes'])
+
+  // A key that is held down does not answer what it has asked.
+  await board.keyboard.press('Escape')
+  await board.goto(`${officeOrigin}/orders?order=${order}`)
+  await button(t.reject).focus()
+  await board.keyboard.down('Enter')
+  await expect(button(t.reasons['out-of-stock'])).toBeFocused()
+  await board.keyboard.down('Enter')
+  await board.keyboard.up('Enter')
+  await expect(button(t.reasons['out-of-stock'])).toHaveAttribute('aria-pressed', 'false')
+})
