@@ -59,3 +59,28 @@ test('a double click is one press, also when the answer comes between its halves
   await board.keyboard.up('Enter')
   await expect(button(t.reasons['out-of-stock'])).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('of several buttons the pressed one is busy, and the others are held back (OPS-ORDERS-12)', async ({ browser, page }) => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  opened.push(context)
+  const board = await context.newPage()
+  await enterAs(board, 'Olivia Bennett')
+  const order = await collectLater(page, 'Banu')
+  await board.goto(`${officeOrigin}/orders?order=${order}`)
+  const details = board.getByRole('dialog')
+  const reason = (name: string) => details.getByRole('button', { name, exact: true })
+  let answer = (): void => undefined
+  await board.route('**/reject', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await reason(t.reject).click()
+  await reason(t.reasons['too-busy']).click()
+  await expect(reason(t.reasons['too-busy'])).toHaveAttribute('aria-busy', 'true')
+  for (const other of ['closing', 'address', 'test'] as const) {
+    await expect(reason(t.reasons[other])).toBeDisabled()
+    await expect(reason(t.reasons[other])).not.toHaveAttribute('aria-busy')
+  }
+  answer()
+  await expect(details.or(board.getByRole('status')).getByText(t.rejected, { exact: true })).toBeVisible()
+})

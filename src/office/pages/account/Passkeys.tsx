@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff } from '#office/api.ts'
@@ -10,6 +9,7 @@ import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { when } from '#office/ui/when.ts'
 import styles from './account.module.css'
 
@@ -23,10 +23,10 @@ export function Passkeys() {
   const callProved = useProvedCall()
   const passkeys = useLoaded('passkeys', (signal) => callStaff('GET /api/staff/me/passkeys', { signal }))
   const [failure, setFailure] = useState<string | null>(null)
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
 
   const add = () =>
-    run(async () => {
+    run('add', async () => {
       setFailure(null)
       const started = await callProved('POST /api/staff/me/passkeys/start', { body: {} })
       if (!started) return
@@ -39,7 +39,7 @@ export function Passkeys() {
       passkeys.reload()
     })
   const remove = (id: string) =>
-    run(async () => {
+    run(id, async () => {
       setFailure(null)
       const removed = await callProved('DELETE /api/staff/me/passkeys/:id', { params: { id } })
       if (!removed) return
@@ -68,7 +68,7 @@ export function Passkeys() {
                     {name}
                     <small>{used_at ? t.last_used(when(used_at, language)) : t.added(when(created_at, language))}</small>
                   </span>
-                  <Button kind="ghost" size="s" loading={isBusy} onClick={() => void remove(id)}>
+                  <Button kind="ghost" size="s" {...look(id)} onClick={() => void remove(id)}>
                     {t.remove}
                   </Button>
                 </li>
@@ -79,7 +79,7 @@ export function Passkeys() {
       </LoadedView>
       {knowsPasskeys() && (
         <div>
-          <Button kind="secondary" loading={isBusy} onClick={() => void add()}>
+          <Button kind="secondary" {...look('add')} onClick={() => void add()}>
             {t.add_passkey}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,6 +9,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 
 /** One's own PIN for the shared devices of a shop. */
 export function Pin() {
@@ -20,10 +20,10 @@ export function Pin() {
   const callProved = useProvedCall()
   const [pin, setPin] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const errors = fieldErrors(failure, ['pin'], failed)
   const save = () =>
-    run(async () => {
+    run('save', async () => {
       setFailure(null)
       const saved = await callProved('PUT /api/staff/me/pin', { body: { pin } })
       if (!saved) return
@@ -33,7 +33,7 @@ export function Pin() {
       showToast(t.pin_saved)
     })
   const remove = () =>
-    run(async () => {
+    run('remove', async () => {
       setFailure(null)
       const removed = await callProved('DELETE /api/staff/me/pin', {})
       if (!removed) return
@@ -64,11 +64,11 @@ export function Pin() {
           {...(errors.of.pin ? { error: errors.of.pin } : {})}
         />
         <div>
-          <Button type="submit" kind="secondary" loading={isBusy}>
+          <Button type="submit" kind="secondary" {...look('save')}>
             {t.set_pin}
           </Button>
           {me.has_pin && (
-            <Button kind="ghost" loading={isBusy} onClick={() => void remove()}>
+            <Button kind="ghost" {...look('remove')} onClick={() => void remove()}>
               {t.remove_pin}
             </Button>
           )}

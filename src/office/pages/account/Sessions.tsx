@@ -1,10 +1,10 @@
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { when } from '#office/ui/when.ts'
 import styles from './account.module.css'
 
@@ -14,9 +14,9 @@ export function Sessions() {
   const { failed } = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   const sessions = useLoaded('sessions', (signal) => callStaff('GET /api/staff/me/sessions', { signal }))
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const end = (id: number) =>
-    run(async () => {
+    run(id, async () => {
       const ended = await callStaff('DELETE /api/staff/me/sessions/:id', { params: { id } })
       if (!ended.ok) return showToast(ended.problem.message || failed, { kind: 'failed' })
       showToast(t.ended)
@@ -35,7 +35,7 @@ export function Sessions() {
                   <small>{`${t.last_used(when(seen_at, language))} · ${address}`}</small>
                 </span>
                 {!is_this && (
-                  <Button kind="ghost" size="s" loading={isBusy} onClick={() => void end(id)}>
+                  <Button kind="ghost" size="s" {...look(id)} onClick={() => void end(id)}>
                     {t.end}
                   </Button>
                 )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { endIntent, intentKey } from './intent-keys.ts'
@@ -15,9 +15,9 @@ const steps = [5, 10, 15, 30]
 export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {
   const t = useOfficeTexts('board')
   const [tell, setTell] = useState(true)
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const delay = (minutes: number) =>
-    run(async () => {
+    run(minutes, async () => {
       // Once the card shows another time, the same press is another delay.
       const wish = `delay ${card.order_id} ${card.ready_to} ${minutes} ${tell}`
       const result = await callStaff('POST /api/staff/orders/:order_id/delay', {
@@ -40,7 +40,7 @@ export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: Bo
             {...(at === 0 ? { 'data-key': 'delay' } : {})}
             kind="secondary"
             size="s"
-            loading={isBusy}
+            {...look(minutes)}
             onClick={() => void delay(minutes)}
           >
             {t.by_minutes(minutes)}

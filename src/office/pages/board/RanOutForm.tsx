@@ -3,24 +3,29 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import type { LookOf } from '#office/ui/use-one-of-many.ts'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
 import { type RanOut, ranOutOf } from './ran-out.ts'
 
-type RanOutProps = { card: BoardCard; isBusy: boolean; onReject: (stop: readonly RanOut[]) => void }
+type RanOutProps = { card: BoardCard; look: LookOf; onReject: (button: string, stop: readonly RanOut[]) => void }
+
+const only = 'only'
+const several = 'several'
+const keyOf = ({ kind, id }: RanOut): string => `${kind} ${id}`
 
 /** What has run out of an order that is rejected for that: it is stopped in the same step, one thing by one tap (OPS-ORDERS-14). */
-export function RanOutForm({ card, isBusy, onReject }: RanOutProps) {
+export function RanOutForm({ card, look, onReject }: RanOutProps) {
   const t = useOfficeTexts('adjust')
   const [isSeveral, setSeveral] = useState(false)
   const [offered] = useState(() => ranOutOf(card))
-  if (isSeveral) return <SeveralForm offered={offered} isBusy={isBusy} onReject={onReject} />
+  if (isSeveral) return <SeveralForm offered={offered} look={look} onReject={onReject} />
   return (
     <fieldset className={styles.reject}>
       <legend>{t.stop_title}</legend>
       <Soft>{t.stop_hint}</Soft>
       {offered.map((item) => (
-        <Button key={`${item.kind} ${item.id}`} kind="danger" wide loading={isBusy} onClick={() => onReject([item])}>
+        <Button key={keyOf(item)} kind="danger" wide {...look(keyOf(item))} onClick={() => onReject(keyOf(item), [item])}>
           {t.reject_stopping(item.name)}
         </Button>
       ))}
@@ -30,7 +35,7 @@ export function RanOutForm({ card, isBusy, onReject }: RanOutProps) {
             {t.several}
           </Button>
         )}
-        <Button kind="secondary" size="s" loading={isBusy} onClick={() => onReject([])}>
+        <Button kind="secondary" size="s" {...look(only)} onClick={() => onReject(only, [])}>
           {t.reject_only}
         </Button>
       </div>
@@ -38,19 +43,19 @@ export function RanOutForm({ card, isBusy, onReject }: RanOutProps) {
   )
 }
 
-type SeveralProps = Pick<RanOutProps, 'isBusy' | 'onReject'> & { offered: readonly RanOut[] }
+type SeveralProps = Pick<RanOutProps, 'look' | 'onReject'> & { offered: readonly RanOut[] }
 
-function SeveralForm({ offered, isBusy, onReject }: SeveralProps) {
+function SeveralForm({ offered, look, onReject }: SeveralProps) {
   const t = useOfficeTexts('adjust')
   const [chosen, setChosen] = useState<readonly RanOut[]>([])
   return (
-    <StackForm onSend={() => onReject(chosen)}>
+    <StackForm onSend={() => onReject(several, chosen)}>
       <fieldset className={styles.reject}>
         <legend>{t.stop_title}</legend>
         <Soft>{t.stop_hint}</Soft>
         {offered.map((item) => (
           <Checkbox
-            key={`${item.kind} ${item.id}`}
+            key={keyOf(item)}
             label={item.name}
             checked={chosen.includes(item)}
             onChange={(isOn) => setChosen(isOn ? [...chosen, item] : chosen.filter((one) => one !== item))}
@@ -58,7 +63,7 @@ function SeveralForm({ offered, isBusy, onReject }: SeveralProps) {
         ))}
       </fieldset>
       <div>
-        <Button type="submit" kind="danger" loading={isBusy}>
+        <Button type="submit" kind="danger" {...look(several)}>
           {chosen.length > 0 ? t.reject_and_stop : t.reject_only}
         </Button>
       </div>

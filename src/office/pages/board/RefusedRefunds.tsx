@@ -1,10 +1,10 @@
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Reply } from '#office/api.ts'
 import { usePersonCall } from '#office/session/person.tsx'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
 import { sumOf } from './card-words.ts'
@@ -21,11 +21,11 @@ export function RefusedRefunds({ card, payments, onGiven }: { card: BoardCard; p
   const { isOffline } = usePending()
   const mayRefund = may(me, 'money.refund') && !isOffline
   const callAs = usePersonCall()
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const refused = payments.flatMap(({ refunds }) => refunds).filter((refund) => refund.may_repeat)
   // One press gives back once, however often it is sent: the server knows what was refused.
   const giveAgain = (id: string) =>
-    run(async () => {
+    run(id, async () => {
       const result = await callAs('POST /api/staff/orders/:order_id/refunds', {
         params: { order_id: card.order_id },
         body: { instead_of: id },
@@ -40,7 +40,7 @@ export function RefusedRefunds({ card, payments, onGiven }: { card: BoardCard; p
     <p key={id} className={styles.by}>
       {t.refused(sumOf(amount, card, language))}{' '}
       {mayRefund && (
-        <Button size="s" kind="secondary" loading={isBusy} onClick={() => void giveAgain(id)}>
+        <Button size="s" kind="secondary" {...look(id)} onClick={() => void giveAgain(id)}>
           {t.give_again}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CancelReason, cancelReasons, needsNote } from '#domain/order/cancel-reasons.ts'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import type { Failure } from '#office/api.ts'
@@ -11,6 +10,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 
@@ -36,7 +36,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
   const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const callAs = usePersonCall()
   const form = useRef<HTMLFieldSetElement>(null)
   // What was pressed is gone: the first reason takes the focus.
@@ -47,8 +47,8 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
   const asksMore = (reason: CancelReason): boolean =>
     needsNote(reason) || (reason === 'out-of-stock' && card.may.stop === true && ranOutOf(card).length > 0)
 
-  const reject = (reason: CancelReason, stop: readonly RanOut[] = []) =>
-    run(async () => {
+  const reject = (button: string, reason: CancelReason, stop: readonly RanOut[] = []) =>
+    run(button, async () => {
       setFailure(null)
       const result = await callAs('POST /api/staff/orders/:order_id/reject', {
         params: { order_id: card.order_id },
@@ -71,17 +71,17 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
             key={reason}
             kind="secondary"
             size="s"
-            loading={isBusy}
+            {...look(reason)}
             aria-pressed={chosen === reason}
-            onClick={() => (asksMore(reason) ? setChosen(reason) : void reject(reason))}
+            onClick={() => (asksMore(reason) ? setChosen(reason) : void reject(reason, reason))}
           >
             {t.reasons[reason]}
           </Button>
         ))}
       </div>
-      {chosen === 'out-of-stock' && <RanOutForm card={card} isBusy={isBusy} onReject={(stop) => void reject(chosen, stop)} />}
+      {chosen === 'out-of-stock' && <RanOutForm card={card} look={look} onReject={(button, stop) => void reject(button, chosen, stop)} />}
       {chosen && chosen !== 'out-of-stock' && (
-        <StackForm onSend={() => void reject(chosen)}>
+        <StackForm onSend={() => void reject('note', chosen)}>
           <Field
             label={t.note_needed}
             required
@@ -90,7 +90,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
             onChange={setNote}
             {...(errors.of.note ? { error: errors.of.note } : {})}
           />
-          <Button type="submit" kind="danger" loading={isBusy}>
+          <Button type="submit" kind="danger" {...look('note')}>
             {t.reject}
           </Button>
         </StackForm>

@@ -5,23 +5,28 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import type { LookOf } from '#office/ui/use-one-of-many.ts'
 import type { Invitation } from './InvitationLink.tsx'
 import styles from './people.module.css'
 
 export type Person = Reply<'GET /api/staff/people'>['people'][number]
 
-export type Send = <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
+export type Send = <Name extends StaffCall>(
+  button: string,
+  ask: () => Promise<Result<Name> | null>,
+  onDone: (reply: Reply<Name>) => void,
+) => void
 
 type AccessProps = {
   person: Person
-  isBusy: boolean
+  look: LookOf
   send: Send
   onChanged: () => void
   onInvited: (invitation: Invitation) => void
 }
 
 /** What was done with the person, and what takes access away, or gives it anew. */
-export function PersonAccess({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
+export function PersonAccess({ person, look, send, onChanged, onInvited }: AccessProps) {
   const t = useOfficeTexts('people')
   const callProved = useProvedCall()
   const params = { id: person.id }
@@ -32,9 +37,10 @@ export function PersonAccess({ person, isBusy, send, onChanged, onInvited }: Acc
       {person.sessions > 0 && (
         <Button
           kind="secondary"
-          loading={isBusy}
+          {...look('sign-out')}
           onClick={() =>
             send(
+              'sign-out',
               () => callProved('DELETE /api/staff/people/:id/sessions', { params }),
               () => {
                 showToast(t.signed_out)
@@ -50,9 +56,10 @@ export function PersonAccess({ person, isBusy, send, onChanged, onInvited }: Acc
         <>
           <Button
             kind="secondary"
-            loading={isBusy}
+            {...look('invite')}
             onClick={() =>
               send(
+                'invite',
                 () => callProved('POST /api/staff/people/:id/invitation', { params }),
                 ({ link }) => onInvited({ name: person.name, link }),
               )
@@ -65,8 +72,10 @@ export function PersonAccess({ person, isBusy, send, onChanged, onInvited }: Acc
       )}
       <Button
         kind={isBlocked ? 'secondary' : 'danger'}
-        loading={isBusy}
-        onClick={() => send(() => callProved('POST /api/staff/people/:id/block', { params, body: { blocked: !isBlocked } }), onChanged)}
+        {...look('block')}
+        onClick={() =>
+          send('block', () => callProved('POST /api/staff/people/:id/block', { params, body: { blocked: !isBlocked } }), onChanged)
+        }
       >
         {isBlocked ? t.let_in : t.block}
       </Button>

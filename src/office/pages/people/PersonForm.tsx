@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Grant } from '#contract/office/common.ts'
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
@@ -15,6 +14,7 @@ import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { type LookOf, useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { GrantFields } from './GrantFields.tsx'
 import type { Invitation } from './InvitationLink.tsx'
 import { type Person, type Send, PersonAccess } from './PersonAccess.tsx'
@@ -30,11 +30,11 @@ type PersonFormProps = {
 }
 
 /** One call at a time, with its refusal. What is typed stays when somebody has changed the person meanwhile. */
-function useSending(onOutdated: () => void): { failure: Failure | null; isBusy: boolean; send: Send } {
+function useSending(onOutdated: () => void): { failure: Failure | null; look: LookOf; send: Send } {
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { isBusy, run } = useSingleFlight()
-  const send: Send = (ask, onDone) =>
-    void run(async () => {
+  const { look, run } = useOneOfMany()
+  const send: Send = (button, ask, onDone) =>
+    void run(button, async () => {
       setFailure(null)
       const result = await ask()
       if (!result) return
@@ -42,7 +42,7 @@ function useSending(onOutdated: () => void): { failure: Failure | null; isBusy: 
       setFailure(result)
       if (result.status === 409) onOutdated()
     })
-  return { failure, isBusy, send }
+  return { failure, look, send }
 }
 
 /** Inviting somebody, or changing who they are and what they may do. */
@@ -55,13 +55,14 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
   const [email, setEmail] = useState(person?.email ?? '')
   const [language, setLanguage] = useState<WrittenLanguage>(person?.language ?? own)
   const [grants, setGrants] = useState<Grant[]>(person?.grants ?? [])
-  const { failure, isBusy, send } = useSending(onOutdated)
+  const { failure, look, send } = useSending(onOutdated)
   const errors = fieldErrors(failure, ['name', 'email'], frame.failed)
 
   const facts = { name, email: email.trim() || null, language, grants }
   const save = () =>
     person
       ? send(
+          'save',
           () => callProved('PUT /api/staff/people/:id', { params: { id: person.id }, body: { ...facts, version: person.version } }),
           () => {
             showToast(frame.saved)
@@ -69,6 +70,7 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
           },
         )
       : send(
+          'save',
           () => callProved('POST /api/staff/people', { body: facts }),
           ({ link }) => onInvited({ name, link }),
         )
@@ -107,11 +109,11 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
             ))}
           </Select>
           <GrantFields grants={grants} places={places} onChange={setGrants} />
-          <Button type="submit" wide loading={isBusy}>
+          <Button type="submit" wide {...look('save')}>
             {person ? frame.save : t.send_invitation}
           </Button>
         </StackForm>
-        {person && <PersonAccess person={person} isBusy={isBusy} send={send} onChanged={onChanged} onInvited={onInvited} />}
+        {person && <PersonAccess person={person} look={look} send={send} onChanged={onChanged} onInvited={onInvited} />}
       </DialogBody>
     </>
   )

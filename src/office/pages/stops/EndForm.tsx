@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type StopReason, stopReasons } from '#domain/catalogue/stop-reasons.ts'
 import { type StopEnd, stopEnds } from '#domain/schedule/stop-end.ts'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
@@ -11,6 +10,7 @@ import type { Failure } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { StackForm } from '#office/ui/Stack.tsx'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { HeldStop, StopList } from './stop-things.ts'
 import { shopTime } from './stop-words.ts'
 import styles from './stops.module.css'
@@ -29,7 +29,7 @@ export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
   const [reason, setReason] = useState<StopReason>(isReason(stop.reason) ? stop.reason : 'other')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const errors = fieldErrors(failure, ['time'], frame.failed)
   const thing = {
     kind: stop.product_id === null ? ('extra' as const) : ('dish' as const),
@@ -37,7 +37,7 @@ export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
     name: stop.name ?? '',
   }
   const choose = (end: StopEnd) =>
-    run(async () => {
+    run(end, async () => {
       setFailure(null)
       const failed = await stopping.stop(thing, { scope: stop.scope, end, reason, ...(end === 'time' ? { time } : {}) })
       if (failed) setFailure(failed)
@@ -62,7 +62,7 @@ export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
           <fieldset className={styles.endButtons}>
             <legend>{t.end}</legend>
             {named.map((end) => (
-              <Button key={end} kind="secondary" loading={isBusy} onClick={() => void choose(end)}>
+              <Button key={end} kind="secondary" {...look(end)} onClick={() => void choose(end)}>
                 {t.ends[end]}
                 {note(end)}
               </Button>
@@ -72,7 +72,7 @@ export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
             <FieldFrame label={t.ends.time} {...(errors.of.time ? { error: errors.of.time } : {})}>
               {(ties) => <input {...ties} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />}
             </FieldFrame>
-            <Button type="submit" kind="secondary" loading={isBusy}>
+            <Button type="submit" kind="secondary" {...look('time')}>
               {t.set_time}
             </Button>
           </StackForm>

@@ -1,6 +1,6 @@
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { HeldStop } from './stop-things.ts'
 import { reasonWords, shopTime, untilWords } from './stop-words.ts'
 import styles from './stops.module.css'
@@ -41,7 +41,7 @@ export function HeldRow({ stop, timezone, stopping, onChange }: HeldProps & { st
 /** What may be done with a stop; nothing for whoever it is out of reach. */
 export function HeldButtons({ stop, stopping, onChange }: { stop: HeldStop; stopping: Stopping; onChange: (stop: HeldStop) => void }) {
   const t = useOfficeTexts('stops')
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const { here, all } = stop.may_release
   const label = (words: string) => ({ 'aria-label': `${words}: ${stop.name ?? ''}` })
   const everywhere = stop.shops > 1 ? t.back_all(stop.shops) : t.back
@@ -51,9 +51,9 @@ export function HeldButtons({ stop, stopping, onChange }: { stop: HeldStop; stop
         <Button
           kind="secondary"
           size="s"
-          loading={isBusy}
+          {...look('all')}
           {...label(everywhere)}
-          onClick={() => void run(() => stopping.release(stop, true))}
+          onClick={() => void run('all', () => stopping.release(stop, true))}
         >
           {everywhere}
         </Button>
@@ -62,9 +62,9 @@ export function HeldButtons({ stop, stopping, onChange }: { stop: HeldStop; stop
         <Button
           kind={all ? 'ghost' : 'secondary'}
           size="s"
-          loading={isBusy}
+          {...look('here')}
           {...label(t.back_here)}
-          onClick={() => void run(() => stopping.release(stop, false))}
+          onClick={() => void run('here', () => stopping.release(stop, false))}
         >
           {t.back_here}
         </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { holdingsOf } from './load-words.ts'
 import type { LoadPart } from './load-part.ts'
 import styles from './load.module.css'
@@ -17,13 +17,13 @@ export function BusyForm({ shown, settle, now }: LoadPart) {
   const t = useOfficeTexts('load')
   const language = useOfficeLanguage()
   const [long, setLong] = useState('1')
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const params = { shop_id: shown.load.shop_id }
   const add = (added: number) =>
-    run(async () => {
+    run(added, async () => {
       settle(await callStaff('PUT /api/staff/shops/:shop_id/busy', { params, body: { added, minutes: Number(long) * 60 } }))
     })
-  const end = () => run(async () => void settle(await callStaff('DELETE /api/staff/shops/:shop_id/busy', { params })))
+  const end = () => run('end', async () => void settle(await callStaff('DELETE /api/staff/shops/:shop_id/busy', { params })))
   const [holding] = holdingsOf({ ...shown.load, paused: [] }, { now, language, t })
   return (
     <section className={styles.part} aria-labelledby="load-busy">
@@ -31,7 +31,7 @@ export function BusyForm({ shown, settle, now }: LoadPart) {
       <output className={styles.state}>{holding && <span className={styles.now}>{holding.words}</span>}</output>
       {holding && (
         <div>
-          <Button kind="secondary" loading={isBusy} onClick={() => void end()}>
+          <Button kind="secondary" {...look('end')} onClick={() => void end()}>
             {t.end_busy}
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function BusyForm({ shown, settle, now }: LoadPart) {
       />
       <div className={styles.taps}>
         {steps.map((minutes) => (
-          <Button key={minutes} kind="secondary" loading={isBusy} onClick={() => void add(minutes)}>
+          <Button key={minutes} kind="secondary" {...look(minutes)} onClick={() => void add(minutes)}>
             {t.add_minutes(minutes)}
           </Button>
         ))}

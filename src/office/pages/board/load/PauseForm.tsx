@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
@@ -7,6 +6,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
+import { type LookOf, useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { clock } from '../card-words.ts'
 import type { LoadPart } from './load-part.ts'
 import { nextInstant } from './load-words.ts'
@@ -14,6 +14,7 @@ import { PauseNow } from './PauseNow.tsx'
 import styles from './load.module.css'
 
 const steps = [15, 30, 60]
+const exact = 'exact'
 
 type What = 'all' | 'delivery' | 'takeaway'
 type End = { minutes: number } | { until: string }
@@ -24,10 +25,10 @@ export function PauseForm({ shown, settle, now }: LoadPart) {
   const language = useOfficeLanguage()
   const [what, setWhat] = useState<What>('all')
   const [reason, setReason] = useState('')
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const { load, closes_at: closesAt } = shown
-  const pause = (end: End) =>
-    run(async () => {
+  const pause = (button: string | number, end: End) =>
+    run(button, async () => {
       const body = { ...end, order_type: what === 'all' ? null : what, reason: reason.trim() || null }
       if (settle(await callStaff('PUT /api/staff/shops/:shop_id/pause', { params: { shop_id: load.shop_id }, body }))) setReason('')
     })
@@ -49,26 +50,26 @@ export function PauseForm({ shown, settle, now }: LoadPart) {
       />
       <div className={styles.taps}>
         {steps.map((minutes) => (
-          <Button key={minutes} kind="secondary" loading={isBusy} onClick={() => void pause({ minutes })}>
+          <Button key={minutes} kind="secondary" {...look(minutes)} onClick={() => void pause(minutes, { minutes })}>
             {t.for_minutes(minutes)}
           </Button>
         ))}
       </div>
       {closesAt !== null && (
-        <Button kind="secondary" wide loading={isBusy} onClick={() => void pause({ until: closesAt })}>
+        <Button kind="secondary" wide {...look('closing')} onClick={() => void pause('closing', { until: closesAt })}>
           {t.until_closing(clock(closesAt, load, language))}
         </Button>
       )}
-      <ExactEnd isBusy={isBusy} read={(text) => nextInstant(text, load, now)} onEnd={(until) => void pause({ until })} />
+      <ExactEnd look={look(exact)} read={(text) => nextInstant(text, load, now)} onEnd={(until) => void pause(exact, { until })} />
       <Field label={t.reason} value={reason} maxLength={140} onChange={setReason} />
     </section>
   )
 }
 
-type ExactEndProps = { isBusy: boolean; read: (text: string) => string | null; onEnd: (until: string) => void }
+type ExactEndProps = { look: ReturnType<LookOf>; read: (text: string) => string | null; onEnd: (until: string) => void }
 
 /** An end by the shop's clock. */
-function ExactEnd({ isBusy, read, onEnd }: ExactEndProps) {
+function ExactEnd({ look, read, onEnd }: ExactEndProps) {
   const t = useOfficeTexts('load')
   const [time, setTime] = useState('')
   const until = read(time)
@@ -79,9 +80,7 @@ function ExactEnd({ isBusy, read, onEnd }: ExactEndProps) {
       </FieldFrame>
       <Button
         kind="secondary"
-        loading={isBusy}
-        disabled={until === null}
-        reason={t.until_hint}
+        {...(until === null ? { disabled: true, reason: t.until_hint } : look)}
         onClick={() => until !== null && onEnd(until)}
       >
         {t.pause_until}

@@ -1,7 +1,7 @@
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { LoadPart } from './load-part.ts'
 import { holdingsOf, type Paused } from './load-words.ts'
 import styles from './load.module.css'
@@ -10,10 +10,10 @@ import styles from './load.module.css'
 export function PauseNow({ shown, settle, now }: LoadPart) {
   const t = useOfficeTexts('load')
   const language = useOfficeLanguage()
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const params = { shop_id: shown.load.shop_id }
-  const end = ({ stop_id: id, order_type }: Paused) =>
-    run(async () => {
+  const end = (key: string, { stop_id: id, order_type }: Paused) =>
+    run(key, async () => {
       if (id === null) {
         const query = order_type === null ? {} : { order_type }
         return void settle(await callStaff('DELETE /api/staff/shops/:shop_id/pause', { params, query }))
@@ -30,7 +30,7 @@ export function PauseNow({ shown, settle, now }: LoadPart) {
         <span key={key} className={styles.now}>
           {words}
           {paused && (
-            <Button kind="secondary" size="s" loading={isBusy} aria-label={`${t.resume}: ${words}`} onClick={() => void end(paused)}>
+            <Button kind="secondary" size="s" {...look(key)} aria-label={`${t.resume}: ${words}`} onClick={() => void end(key, paused)}>
               {t.resume}
             </Button>
           )}

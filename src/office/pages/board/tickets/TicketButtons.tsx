@@ -1,9 +1,9 @@
 import { type TicketKind, ticketsOf } from '#domain/printing/due-tickets.ts'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { may, useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { showToast } from '#office/ui/toast-store.ts'
 import type { BoardCard, CardActions } from '../board-state.ts'
@@ -17,14 +17,14 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
   const me = useMe()
   const places = usePlaces()
   const printTicket = usePrintTicket()
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   // Somebody may work the orders of one shop, and only see those of another. The key that prints does not wait for the places.
   const mayPrint = places.value
     ? shopsWhere(me, 'orders.work', places.value.shops).some(({ id }) => id === card.shop_id)
     : may(me, 'orders.work')
   if (!mayPrint) return null
   const print = (ticket: TicketKind) =>
-    run(async () => {
+    run(ticket, async () => {
       const result = await printTicket(card.order_id, ticket, false)
       if (!result.ok) return showToast(result.problem.message || failed, { kind: 'failed' })
       take(result.reply.card)
@@ -40,7 +40,7 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
           size="s"
           // The key prints what goes with the order.
           {...(ticket === 'bag' ? { 'data-key': 'print' } : {})}
-          loading={isBusy}
+          {...look(ticket)}
           aria-label={`${t.heading}: ${t[ticket]}`}
           onClick={() => void print(ticket)}
         >
