@@ -3,7 +3,7 @@ import { office } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 
-const { board: t } = office
+const { alarm, board: t } = office
 
 // A board left open would follow the orders of all later journeys.
 const opened: BrowserContext[] = []
@@ -83,4 +83,18 @@ test('of several buttons the pressed one is busy, and the others are held back (
   }
   answer()
   await expect(details.or(board.getByRole('status')).getByText(t.rejected, { exact: true })).toBeVisible()
+})
+
+test('the phone for alarms is asked of managers alone, whom alarms call (OPS-ALARM-06)', async ({ page }) => {
+  const asked = page.getByRole('heading', { name: alarm.own_phone })
+  for (const [name, isCalled] of [
+    ['Nina Sokolova', true],
+    ['Anton Weber', false],
+    ['Olivia Bennett', false],
+  ] as const) {
+    await enterAs(page, name)
+    await page.goto(`${officeOrigin}/account`)
+    await expect(page.getByRole('heading', { name: office.account.sessions })).toBeVisible()
+    await expect(asked).toHaveCount(isCalled ? 1 : 0)
+  }
 })

@@ -1,4 +1,5 @@
 import type { Shift } from '../schedule/working-hours.ts'
+import type { Role } from '../staff/capabilities.ts'
 
 // Instants are epoch milliseconds.
 const minute = 60_000
@@ -6,6 +7,9 @@ const minute = 60_000
 /** Who is told of an order that nobody takes: the phones on duty, then the manager. */
 export const escalationSteps = ['duty', 'manager'] as const
 export type EscalationStep = (typeof escalationSteps)[number]
+
+/** The role whose people at a shop are told as its managers. */
+export const toldRole: Role = 'manager'
 
 /** How long an order has waited when somebody is told (OPS-ALARM-06). */
 export const tellsAfter: Readonly<Record<EscalationStep, number>> = { duty: 3 * minute, manager: 6 * minute }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { toldRole } from '#domain/board/escalation.ts'
 import type { DutyPhone, Worker } from '#domain/city/order-taking.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
@@ -123,7 +124,7 @@ export async function managersOf(
         selectFrom('staff_grant')
           .select('staff_grant.id')
           .whereRef('staff_id', '=', 'staff.id')
-          .where('role', '=', 'manager')
+          .where('role', '=', toldRole)
           .where((on) => on.or([on('brand', 'is', null), on('brand', '=', brand)]))
           .where((on) => on.or([on('city_id', 'is', null), on('city_id', '=', cityId)]))
           .where((on) => on.or([on('shop_id', 'is', null), on('shop_id', '=', shopId)])),

@@ -26,7 +26,7 @@ export const alarm: typeof ru = {
   no_manager: 'Das Restaurant hat keine Leitung: Niemand wird benachrichtigt.',
   without_phone: (name: string) => `${name} (keine Nummer hinterlegt)`,
   own_phone: 'Telefon für Alarme',
-  own_phone_text: 'Wenn Sie ein Restaurant leiten, kommen hier Nachrichten über nicht angenommene Bestellungen an.',
+  own_phone_text: 'Hier kommen Nachrichten über nicht angenommene Bestellungen an.',
   link: 'Bestellannahme und Diensttelefone',
   paused_bar: 'Niemand kann bestellen: Neue Bestellungen hört niemand.',
 }

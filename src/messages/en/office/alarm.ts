@@ -25,7 +25,7 @@ export const alarm: typeof ru = {
   no_manager: 'The restaurant has no manager: there is nobody to tell.',
   without_phone: (name: string) => `${name} (no phone entered)`,
   own_phone: 'Phone for alarms',
-  own_phone_text: 'If you are a manager, you get a message here about orders nobody has accepted.',
+  own_phone_text: 'You get a message here about orders nobody has accepted.',
   link: 'Taking orders and duty phones',
   paused_bar: 'Customers cannot order: nobody hears new orders.',
 }

@@ -25,7 +25,7 @@ export const alarm: typeof ru = {
   no_manager: 'Restoranın yöneticisi yok: haber verilecek kimse bulunmuyor.',
   without_phone: (name: string) => `${name} (telefonu yok)`,
   own_phone: 'Alarm telefonu',
-  own_phone_text: 'Yöneticiyseniz kabul edilmeyen siparişler buraya bildirilir.',
+  own_phone_text: 'Kabul edilmeyen siparişler buraya bildirilir.',
   link: 'Sipariş kabulü ve nöbetçiler',
   paused_bar: 'Sipariş verilemiyor: yeni siparişleri duyan yok.',
 }

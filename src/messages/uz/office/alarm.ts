@@ -25,7 +25,7 @@ export const alarm: typeof ru = {
   no_manager: 'Restoranning boshqaruvchisi yoʻq: xabar beradigan odam yoʻq.',
   without_phone: (name: string) => `${name} (telefoni koʻrsatilmagan)`,
   own_phone: 'Ogohlantirish telefoni',
-  own_phone_text: 'Boshqaruvchi boʻlsangiz, qabul qilinmagan buyurtmalar haqida shu yerga xabar keladi.',
+  own_phone_text: 'Qabul qilinmagan buyurtmalar haqida shu yerga xabar keladi.',
   link: 'Buyurtma qabul qilish va navbatchilar',
   paused_bar: 'Buyurtma berib boʻlmaydi: yangi buyurtmalarni hech kim eshitmayapti.',
 }

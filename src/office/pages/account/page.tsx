@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toldRole } from '#domain/board/escalation.ts'
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -46,9 +47,11 @@ export default function Account() {
           <h2 id="rights">{t.roles}</h2>
           <GrantList grants={me.grants} places={places.value} />
         </section>
-        <section className={styles.card} aria-labelledby="alarm-phone">
-          <AlarmPhone />
-        </section>
+        {me.grants.some(({ role }) => role === toldRole) && (
+          <section className={styles.card} aria-labelledby="alarm-phone">
+            <AlarmPhone />
+          </section>
+        )}
         <section className={styles.card} aria-labelledby="passkeys">
           <Passkeys />
         </section>
