@@ -184,6 +184,11 @@ test('who has lost the passkey that a proof asks for goes on with a recovery cod
     await expect(heading(theirs, sign_in.enrol_title)).toBeVisible()
   }
   await recover(codes[0] ?? '')
+  // Of two ways the one that was begun has the strong button.
+  await theirs.getByRole('button', { name: sign_in.or_password }).click()
+  const fillOf = (name: string) =>
+    theirs.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await fillOf(sign_in.make_passkey)).not.toBe(await fillOf(frame.save))
   // However long that takes, nothing is asked for that they do not have.
   await provedLongAgo(login)
   await theirs.getByRole('button', { name: sign_in.make_passkey }).click()

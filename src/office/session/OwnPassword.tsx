@@ -13,8 +13,10 @@ import { useMe, useSession } from './session.tsx'
 
 type Setup = Reply<'POST /api/staff/me/password/start'>
 
+type OwnPasswordProps = { label: string; wide?: boolean; onOpen?: () => void; onSet?: () => void }
+
 /** A button that opens the form for one's own password with an app for codes. */
-export function OwnPassword({ label, wide = false, onSet }: { label: string; wide?: boolean; onSet?: () => void }) {
+export function OwnPassword({ label, wide = false, onOpen, onSet }: OwnPasswordProps) {
   const t = useOfficeTexts('sign_in')
   const { failed, save } = useOfficeTexts('frame')
   const me = useMe()
@@ -30,8 +32,9 @@ export function OwnPassword({ label, wide = false, onSet }: { label: string; wid
       setFailure(null)
       const started = await callProved('POST /api/staff/me/password/start', { body: {} })
       if (!started) return
-      if (started.ok) setSetup(started.reply)
-      else setFailure(started)
+      if (!started.ok) return setFailure(started)
+      setSetup(started.reply)
+      onOpen?.()
     })
   const send = (way: { password: string; code: string }, { setup: sealed }: Setup) =>
     run(async () => {

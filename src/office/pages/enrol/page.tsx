@@ -18,6 +18,7 @@ export default function Enrol() {
   const t = useOfficeTexts('sign_in')
   const { failed } = useOfficeTexts('frame')
   const [failure, setFailure] = useState<string | null>(null)
+  const [isByPassword, setByPassword] = useState(false)
   const { isBusy, run } = useSingleFlight()
   if (!me) return <Navigate to={paths.signIn} replace />
   if (!me.must_enrol) return <Navigate to={paths.home} replace />
@@ -40,10 +41,10 @@ export default function Enrol() {
           {failure}
         </Notice>
       )}
-      <Button wide size="l" loading={isBusy} onClick={() => void add()}>
+      <Button wide size="l" kind={isByPassword ? 'secondary' : 'primary'} loading={isBusy} onClick={() => void add()}>
         {t.make_passkey}
       </Button>
-      <OwnPassword wide label={t.or_password} />
+      <OwnPassword wide label={t.or_password} onOpen={() => setByPassword(true)} />
       <SignOut kind="ghost" wide />
     </Alone>
   )
