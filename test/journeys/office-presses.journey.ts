@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { languages } from '#domain/language.ts'
 import { office } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
@@ -96,5 +97,37 @@ test('the phone for alarms is asked of managers alone, whom alarms call (OPS-ALA
     await page.goto(`${officeOrigin}/account`)
     await expect(page.getByRole('heading', { name: office.account.sessions })).toBeVisible()
     await expect(asked).toHaveCount(isCalled ? 1 : 0)
+  }
+})
+
+/** Whether every word of an element stands in one line, and what an empty field says fits into it. */
+const broken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const linesOf = (words: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    const tabs = [...document.querySelectorAll('fieldset > button > span')]
+    const torn = tabs.filter((tab) => linesOf(tab) > (tab.textContent ?? '').trim().split(/\s/).length)
+    const search = document.querySelector<HTMLInputElement>('[data-search]')
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!search || !pen || tabs.length !== 5) return ['the board']
+    const { font, paddingLeft, paddingRight } = getComputedStyle(search)
+    pen.font = font
+    const room = search.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const isCut = pen.measureText(search.placeholder).width > room
+    return [...torn.map((tab) => tab.textContent ?? ''), ...(isCut ? [search.placeholder] : [])]
+  })
+
+test('on a phone the words of the board’s search and columns are whole in every language (OPS-FRAME-05, OPS-FRAME-06)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of languages) {
+    await enterAs(page, 'Anton Weber', language)
+    await page.goto(`${officeOrigin}/orders`)
+    await expect(page.locator('[data-column="new"]')).toBeVisible()
+    expect([language, await broken(page)]).toEqual([language, []])
   }
 })

@@ -35,13 +35,17 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
       aria-labelledby={`order-${card.order_id}`}
     >
       <header className={styles.head}>
-        <h3 id={`order-${card.order_id}`}>
-          <span className="hidden-visually">{`№ ${card.order_id}`}</span>
-          <span aria-hidden="true">{shortNumber(card)}</span>
-        </h3>
-        <p className={styles.window}>{windowOf(card, language, momentOf(card, minutes))}</p>
-        <p className={styles.type}>{t[card.order_type]}</p>
-        <p className={classes(styles.left, isLate && styles.late)}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</p>
+        <div>
+          <h3 id={`order-${card.order_id}`}>
+            <span className="hidden-visually">{`№ ${card.order_id}`}</span>
+            <span aria-hidden="true">{shortNumber(card)}</span>
+          </h3>
+          <p className={styles.window}>{windowOf(card, language, momentOf(card, minutes))}</p>
+        </div>
+        <div>
+          <p className={styles.type}>{t[card.order_type]}</p>
+          <p className={classes(styles.left, isLate && styles.late)}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</p>
+        </div>
       </header>
       {isOpen && <span className={styles.used} aria-hidden="true" style={{ '--used': `${usedOf(card, minutes)}%` } as CSSProperties} />}
       {shop && <p className={styles.by}>{`${shop} · ${zoneOf(card, language)}`}</p>}

@@ -47,7 +47,8 @@ export const momentOf = (card: Pick<BoardCard, 'ready_to'>, minutes: number): nu
 export function leftWords(minutes: number, t: Texts): string {
   if (minutes === 0) return t.now
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const lasts = hours > 0 ? t.hours(hours, rest) : t.minutes(rest)
+  // A number is read with its unit.
+  const lasts = (hours > 0 ? t.hours(hours, rest) : t.minutes(rest)).replaceAll(' ', '\u00a0')
   return minutes < 0 ? t.late(lasts) : t.left(lasts)
 }
 
