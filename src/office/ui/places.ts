@@ -12,6 +12,10 @@ export const shopWords = (
     .filter(Boolean)
     .join(' · ')
 
+/** The zone of a place's clocks; undefined for one of several cities, and while the cities are not known. */
+export const zoneOfPlace = ({ city_id }: Pick<Place, 'city_id'>, places: Places | null): string | undefined =>
+  places?.cities.find(({ id }) => id === city_id)?.timezone
+
 /** A place in words: the shop, the city, the brand in the city, or the whole chain. */
 export function placeName(place: Place, places: Places | null, wholeChain: string): string {
   const brand = places?.brands.find(({ alias }) => alias === place.brand)?.name ?? place.brand

@@ -16,12 +16,18 @@ import { when } from '#office/ui/when.ts'
 import styles from './alarm.module.css'
 
 type Alarm = Reply<'GET /api/staff/shops/:shop_id/alarm'>
-type AlarmFormProps = { shop: number; alarm: Alarm; onSaved: (alarm: Alarm) => void; onStale: (said: string) => void }
+type AlarmFormProps = {
+  shop: number
+  timezone: string | undefined
+  alarm: Alarm
+  onSaved: (alarm: Alarm) => void
+  onStale: (said: string) => void
+}
 
 const mostPhones = 5
 
 /** The settings of a shop's alarm. */
-export function AlarmForm({ shop, alarm, onSaved, onStale }: AlarmFormProps) {
+export function AlarmForm({ shop, timezone, alarm, onSaved, onStale }: AlarmFormProps) {
   const t = useOfficeTexts('alarm')
   const frame = useOfficeTexts('frame')
   const language = useOfficeLanguage()
@@ -61,7 +67,7 @@ export function AlarmForm({ shop, alarm, onSaved, onStale }: AlarmFormProps) {
     })
   return (
     <StackForm onSend={() => void save()}>
-      <Soft>{alarm.heard_at ? t.heard(when(alarm.heard_at, language)) : t.never_heard}</Soft>
+      <Soft>{alarm.heard_at ? t.heard(when(alarm.heard_at, language, timezone)) : t.never_heard}</Soft>
       {alarm.paused_since && <Notice kind="warning">{t.paused}</Notice>}
       {errors.rest && (
         <Notice kind="error" announce>

@@ -6,7 +6,7 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { shopWords } from '#office/ui/places.ts'
+import { shopWords, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
@@ -37,7 +37,7 @@ export default function AlarmScreen() {
                   </option>
                 ))}
               </Select>
-              <OneShop key={shop.id} id={shop.id} />
+              <OneShop key={shop.id} id={shop.id} timezone={zoneOfPlace(shop, known)} />
             </div>
           )
         }}
@@ -46,7 +46,7 @@ export default function AlarmScreen() {
   )
 }
 
-function OneShop({ id }: { id: number }) {
+function OneShop({ id, timezone }: { id: number; timezone: string | undefined }) {
   const alarm = useLoaded(`alarm ${id}`, (signal) => callStaff('GET /api/staff/shops/:shop_id/alarm', { params: { shop_id: id }, signal }))
   // Stays above the form, which is drawn anew with what somebody else has saved.
   const [stale, setStale] = useState<string | null>(null)
@@ -62,6 +62,7 @@ function OneShop({ id }: { id: number }) {
           <AlarmForm
             key={value.version}
             shop={id}
+            timezone={timezone}
             alarm={value}
             onSaved={(saved) => {
               setStale(null)

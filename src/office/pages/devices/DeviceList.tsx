@@ -1,23 +1,25 @@
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { when } from '#office/ui/when.ts'
 import styles from './devices.module.css'
 
 type Device = Reply<'GET /api/staff/devices'>['devices'][number]
 
+type DeviceListProps = { devices: Device[]; timezone: string | undefined; onEnded: () => void }
+
 /** The devices of a shop, each with its end. */
-export function DeviceList({ devices, onEnded }: { devices: Device[]; onEnded: () => void }) {
+export function DeviceList({ devices, timezone, onEnded }: DeviceListProps) {
   const t = useOfficeTexts('devices')
   const { failed } = useOfficeTexts('frame')
   const language = useOfficeLanguage()
-  const { isBusy, run } = useSingleFlight()
+  const { look, run } = useOneOfMany()
   const end = (id: number) =>
-    run(async () => {
+    run(id, async () => {
       const ended = await callStaff('DELETE /api/staff/devices/:id', { params: { id } })
       if (!ended.ok) return showToast(ended.problem.message || failed, { kind: 'failed' })
       showToast(t.ended)
@@ -35,11 +37,11 @@ export function DeviceList({ devices, onEnded }: { devices: Device[]; onEnded: (
             <li key={id}>
               <span className={styles.what}>
                 {`${name} (${t.kinds[kind]})`}
-                <small>{`${device} · ${address} · ${t.last_used(when(seen_at, language))}`}</small>
-                <small>{t.paired_by(paired_by, when(paired_at, language))}</small>
+                <small>{`${device} · ${address} · ${t.last_used(when(seen_at, language, timezone))}`}</small>
+                <small>{t.paired_by(paired_by, when(paired_at, language, timezone))}</small>
               </span>
               <HistoryLink of={{ object_kind: 'device', object_id: id }} />
-              <Button kind="ghost" size="s" loading={isBusy} aria-label={`${t.end}: ${name}`} onClick={() => void end(id)}>
+              <Button kind="ghost" size="s" {...look(id)} aria-label={`${t.end}: ${name}`} onClick={() => void end(id)}>
                 {t.end}
               </Button>
             </li>

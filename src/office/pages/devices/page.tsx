@@ -6,7 +6,7 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { type Places, shopWords } from '#office/ui/places.ts'
+import { type Places, shopWords, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
@@ -64,7 +64,13 @@ function ShopDevices({ places }: { places: Places }) {
         </section>
         <section className={styles.card} aria-labelledby="paired">
           <LoadedView loaded={devices}>
-            {({ devices: all }) => <DeviceList devices={all.filter(({ shop_id }) => shop_id === id)} onEnded={devices.reload} />}
+            {({ devices: all }) => (
+              <DeviceList
+                devices={all.filter(({ shop_id }) => shop_id === id)}
+                timezone={zoneOfPlace(shop, places)}
+                onEnded={devices.reload}
+              />
+            )}
           </LoadedView>
           <div>
             <Button kind="secondary" onClick={() => setAdding(true)}>

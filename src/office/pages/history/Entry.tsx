@@ -1,5 +1,5 @@
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
-import { placeName, type Places } from '#office/ui/places.ts'
+import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { when } from '#office/ui/when.ts'
 import styles from './history.module.css'
 import { fieldLabel, fieldsOf, type HistoryEntry, reasonOf, valueWords, type Wording } from './value-words.ts'
@@ -40,7 +40,7 @@ export function Entry({ entry, places }: { entry: HistoryEntry; places: Places |
         <b>{who}</b> {t.actions[entry.action]}: <b>{objectName(entry, places)}</b>
       </p>
       <p className={styles.where}>
-        {when(entry.at, wording.language)} · {placeName(entry.place, places, frame.whole_chain)}
+        {when(entry.at, wording.language, zoneOfPlace(entry.place, places))} · {placeName(entry.place, places, frame.whole_chain)}
       </p>
       {fields.length > 0 && (
         <dl className={styles.fields}>

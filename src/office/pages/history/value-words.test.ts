@@ -4,12 +4,16 @@ import { fieldLabel, fieldsOf, reasonOf, valueWords, type Wording } from './valu
 
 const places: Wording['places'] = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [
+    { id: 3, name: 'Moscow', timezone: 'Europe/Moscow' },
+    { id: 4, name: 'Kiritimati', timezone: 'Pacific/Kiritimati' },
+  ],
   shops: [{ id: 12, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
+const place = { brand: 'sofra', city_id: 4, shop_id: null }
 const wording: Wording = { texts, places, language: 'en' }
 const words = (field: string, value: string | number | string[], after: Record<string, string | number | string[]> = {}): string =>
-  valueWords({ before: null, after: { ...after, [field]: value } }, field, value, wording)
+  valueWords({ before: null, after: { ...after, [field]: value }, place }, field, value, wording)
 
 test('amounts of the history are told in the currency of their row (OPS-AUDIT-05)', () => {
   expect(words('amount', 45_000, { currency: 'RUB' })).toBe('₽450')
@@ -37,6 +41,7 @@ test.each([
   ['courier', 'hand', 'by hand only'],
   ['ticket', 'bag', 'Bag'],
   ['worked_by', 'people', 'people at the order board'],
+  ['ready_to', '2026-03-04T12:00:00.000Z', 'Mar 5, 2026, 2:00 AM (GMT+14)'],
   ['interval', '2026-03-04_21:00', 'Mar 4, 2026, 9:00 PM'],
 ])('of %s the value %s is told as %s', (field, value, told) => expect(words(field, value).replaceAll('\u202F', ' ')).toBe(told))
 

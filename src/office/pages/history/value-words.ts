@@ -1,7 +1,7 @@
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
-import { placeName, type Places } from '#office/ui/places.ts'
+import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { when } from '#office/ui/when.ts'
 import { dateFormat } from '#office/ui/intl-formats.ts'
 
@@ -31,17 +31,17 @@ export function fieldsOf({ before, after }: Pick<HistoryEntry, 'before' | 'after
 }
 
 /** A value before or after a change in the reader's words. */
-export function valueWords(entry: Pick<HistoryEntry, 'before' | 'after'>, field: string, value: Value, wording: Wording): string {
+export function valueWords(entry: Pick<HistoryEntry, 'before' | 'after' | 'place'>, field: string, value: Value, wording: Wording): string {
   if (Array.isArray(value)) return value.map((one: string) => valueWords(entry, field, one, wording)).join('; ')
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (value === null || value === undefined || value === '') return '–'
-  const { language, texts } = wording
+  const { language, places, texts } = wording
   const text = String(value)
   if (amounts.includes(field)) return amountWords(Number(value) / 100, currencyOf(entry), language)
   const priced = priceField.exec(field)
   if (priced) return amountWords(Number(value), priced[1] ?? null, language)
   if (field === 'grants') return grantWords(text, wording)
-  if (instant.test(text)) return when(text, language)
+  if (instant.test(text)) return when(text, language, zoneOfPlace(entry.place, places))
   const interval = field === 'interval' ? intervalId.exec(text) : null
   if (interval) return clockWords(`${interval[1]}T${interval[2]}`, language)
   return tableOf(field, texts)?.[text] ?? text
