@@ -200,6 +200,14 @@ test('who has lost the passkey that a proof asks for goes on with a recovery cod
   await close()
 })
 
+test('a browser that does not allow copying says so beside the link (OPS-FRAME-08)', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await enterAs(page, 'Olivia Bennett')
+  await invite(page, `Ida ${Date.now().toString(36)}`, en)
+  await page.getByRole('button', { name: en.people.copy }).click()
+  await expect(page.getByRole('alert')).toHaveText(en.frame.copy_failed)
+})
+
 test('a session that is ended elsewhere leads to signing in, and back to the same screen (OPS-SIGN-09)', async ({ browser, page }) => {
   await enterAs(page, 'Nina Sokolova')
   const other = await browser.newContext({ locale: 'en-GB' })

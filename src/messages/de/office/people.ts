@@ -23,7 +23,6 @@ export const people: typeof ru = {
   link_title: (name: string) => `Einladung für ${name}`,
   link_text: 'Geben Sie diesen Link persönlich weiter. Er gilt einmal, 72 Stunden lang, und wird nicht noch einmal gezeigt.',
   copy: 'Link kopieren',
-  copied: 'Kopiert',
   states: {
     invited: 'eingeladen',
     active: 'aktiv',

@@ -32,7 +32,6 @@ export const sign_in: typeof ru = {
   codes_title: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
   codes_text: 'Wenn Sie Ihr Gerät verlieren, kommen Sie mit einem davon hinein. Jeder gilt einmal, und wir zeigen sie nicht noch einmal.',
   copy: 'Kopieren',
-  copied: 'Kopiert',
   codes_kept: 'Aufbewahrt, weiter',
   enrol_title: 'Neuen Weg zur Anmeldung einrichten',
   enrol_text:

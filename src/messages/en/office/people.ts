@@ -23,7 +23,6 @@ export const people: typeof ru = {
   link_title: (name: string) => `Invitation for ${name}`,
   link_text: 'Hand over this link in person. It works once, for 72 hours, and is not shown again.',
   copy: 'Copy the link',
-  copied: 'Copied',
   states: {
     invited: 'invited',
     active: 'active',

@@ -31,7 +31,6 @@ export const sign_in: typeof ru = {
   codes_title: 'Keep your recovery codes',
   codes_text: 'If you lose your device, one of them lets you in. Each works once, and they are not shown again.',
   copy: 'Copy',
-  copied: 'Copied',
   codes_kept: 'I have kept them, go on',
   enrol_title: 'Set a new way to sign in',
   enrol_text: 'You have signed in with a recovery code. Create a passkey, or set a password with an app for codes, to go on working.',

@@ -23,7 +23,6 @@ export const people: typeof ru = {
   link_title: (name: string) => `${name} için davet`,
   link_text: 'Bağlantıyı elden verin. Bir kez ve 72 saat geçerlidir, bir daha gösterilmez.',
   copy: 'Bağlantıyı kopyala',
-  copied: 'Kopyalandı',
   states: {
     invited: 'davet edildi',
     active: 'çalışıyor',

@@ -31,7 +31,6 @@ export const sign_in: typeof ru = {
   codes_title: 'Kurtarma kodlarınızı saklayın',
   codes_text: 'Cihazınızı kaybederseniz bunlardan biriyle girersiniz. Her biri bir kez geçerlidir ve bir daha gösterilmez.',
   copy: 'Kopyala',
-  copied: 'Kopyalandı',
   codes_kept: 'Sakladım, devam et',
   enrol_title: 'Yeni bir giriş yolu ayarlayın',
   enrol_text: 'Kurtarma koduyla girdiniz. Çalışmaya devam etmek için bir geçiş anahtarı oluşturun ya da kodlu bir şifre belirleyin.',

@@ -23,7 +23,6 @@ export const people: typeof ru = {
   link_title: (name: string) => `Запрошення для ${name}`,
   link_text: 'Передайте посилання особисто. Воно діє один раз, 72 години, і більше ми його не покажемо.',
   copy: 'Скопіювати посилання',
-  copied: 'Скопійовано',
   states: {
     invited: 'запрошено',
     active: 'працює',

@@ -23,7 +23,6 @@ export const people: typeof ru = {
   link_title: (name: string) => `${name} uchun taklif`,
   link_text: 'Havolani shaxsan bering. U bir marta, 72 soat ishlaydi va boshqa koʻrsatilmaydi.',
   copy: 'Havolani nusxalash',
-  copied: 'Nusxalandi',
   states: {
     invited: 'taklif qilingan',
     active: 'ishlaydi',

@@ -31,7 +31,6 @@ export const sign_in: typeof ru = {
   codes_title: 'Tiklash kodlarini saqlang',
   codes_text: 'Qurilmangizni yoʻqotsangiz, ulardan biri bilan kirasiz. Har biri bir marta ishlaydi va boshqa koʻrsatilmaydi.',
   copy: 'Nusxalash',
-  copied: 'Nusxalandi',
   codes_kept: 'Saqladim, davom etish',
   enrol_title: 'Yangi kirish usulini belgilang',
   enrol_text: 'Siz tiklash kodi bilan kirdingiz. Ishni davom ettirish uchun kirish kalitini yarating yoki kodlar bilan parol oʻrnating.',

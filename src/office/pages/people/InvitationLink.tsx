@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { CopyButton } from '#office/ui/CopyButton.tsx'
 import { Stack } from '#office/ui/Stack.tsx'
 import styles from './people.module.css'
 
@@ -12,7 +11,6 @@ export type Invitation = { name: string; link: string }
 export function InvitationLink({ invitation }: { invitation: Invitation }) {
   const t = useOfficeTexts('people')
   const { close } = useOfficeTexts('frame')
-  const [isCopied, setCopied] = useState(false)
   return (
     <>
       <DialogHeader title={t.link_title(invitation.name)} closeLabel={close} />
@@ -20,9 +18,7 @@ export function InvitationLink({ invitation }: { invitation: Invitation }) {
         <Stack>
           <p>{t.link_text}</p>
           <p className={styles.link}>{invitation.link}</p>
-          <Button wide onClick={() => void navigator.clipboard.writeText(invitation.link).then(() => setCopied(true))}>
-            {isCopied ? t.copied : t.copy}
-          </Button>
+          <CopyButton text={invitation.link} label={t.copy} />
         </Stack>
       </DialogBody>
     </>
