@@ -6,6 +6,9 @@ import { type BoardOrder, columns, boardOrders, read } from './board-store.ts'
 
 const mostFound = 50
 
+/** The digits of a phone behind the code of its country. */
+const wholeNumber = 10
+
 /** Milliseconds for which orders that are over are found. */
 const foundFor = 7 * 24 * 3600_000
 
@@ -20,9 +23,11 @@ export async function foundOrders(
 ): Promise<BoardOrder[]> {
   const words = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const digits = /^[\d\s()+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  // However a country is dialled: 8 and 0 stand for it at home.
+  const tail = digits.slice(-wholeNumber)
   const matches =
     digits.length >= 4
-      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or (phone like ${`%${digits}`} and ${withinReach(phones, columns)}))`
+      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or (phone like ${`%${tail}`} and ${withinReach(phones, columns)}))`
       : sql<boolean>`(lower(username) like ${words} or lower(delivery_address->>'full_address') like ${words} or lower(delivery_address->>'address') like ${words})`
   const rows = await boardOrders(database)
     .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)

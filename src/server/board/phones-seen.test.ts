@@ -36,7 +36,8 @@ test('the list for other systems has no phone for people who do not speak with c
 
 test('an order is found by its phone where that is seen alone (OPS-ORDERS-23, OPS-ROLES-04)', async () => {
   const elsewhere = await colleague(app, [grant('courier', brandPlace('sofra')), grant('counter', shopPlace(app, 'night'))])
-  expect(await found(anna, '4567')).toEqual([orderId])
+  for (const said of ['4567', '+7 (900) 123-45-67', '8 900 123-45-67', '9001234567']) expect(await found(anna, said)).toEqual([orderId])
+  expect(await found(anna, '8 900 123-45-68')).toEqual([])
   for (const who of [cook, rustam, elsewhere]) expect(await found(who, '4567')).toEqual([])
   expect(await found(rustam, String(orderId))).toEqual([orderId])
 })
