@@ -60,12 +60,12 @@ describe('the words of a card', () => {
     expect(clockOf('2026-11-22T09:00:00Z', sampleCard(), 'en', at)).toMatch(/Sun.*22.*, 12:00/))
 
   test.each([
-    ['2026-11-23T12:20:00Z', 'in 20 min'],
+    ['2026-11-23T12:20:00Z', 'in 20\u00a0min'],
     ['2026-11-23T12:00:30Z', 'now'],
-    ['2026-11-23T11:59:30Z', '1 min late'],
-    ['2026-11-23T11:30:00Z', '30 min late'],
-    ['2026-11-23T15:33:00Z', 'in 3 h 33 min'],
-    ['2026-11-23T10:00:00Z', '2 h late'],
+    ['2026-11-23T11:59:30Z', '1\u00a0min late'],
+    ['2026-11-23T11:30:00Z', '30\u00a0min late'],
+    ['2026-11-23T15:33:00Z', 'in 3\u00a0h\u00a033\u00a0min'],
+    ['2026-11-23T10:00:00Z', '2\u00a0h late'],
   ])('of a window that ends at %s is told: %s', (ready_to, words) =>
     expect(leftWords(minutesLeft(sampleCard({ ready_to }), at), en.board)).toBe(words),
   )
