@@ -60,6 +60,9 @@ export const info: typeof ru.info = {
   bonuses_lead: 'Einen Teil der Bestellung können Sie mit Punkten bezahlen. So funktioniert es.',
   bonuses_summary: (brand, city) => `So funktionieren die Punkte von ${brand} ${city}: was sie wert sind und wie Sie damit bezahlen.`,
   bonuses_yours: 'Melden Sie sich an, um Ihre Punkte zu sehen.',
+  bonuses_earned: 'Kommen von jeder Bestellung als Punkte zurück',
+  bonuses_worth: 'Mit Punkten bezahlen Sie fast die ganze Bestellung und die Lieferung',
+  bonuses_stays: 'Bleibt für jedes Stück zu zahlen',
 }
 
 export const offline: typeof ru.offline = {

@@ -60,6 +60,9 @@ export const info: typeof ru.info = {
   bonuses_lead: 'Part of an order can be paid with points. This is how it works.',
   bonuses_summary: (brand, city) => `How the points of ${brand} work ${city}: what they are worth and how to pay with them.`,
   bonuses_yours: 'Sign in to see how many points you have.',
+  bonuses_earned: 'Comes back as points from every order',
+  bonuses_worth: 'Points pay for almost all of an order and for delivery',
+  bonuses_stays: 'Stays to be paid for each piece',
 }
 
 export const offline: typeof ru.offline = {

@@ -63,6 +63,10 @@ export const info = {
   bonuses_lead: 'Бонусами можно оплатить часть заказа. Вот как это устроено.',
   bonuses_summary: (brand: string, city: string) => `Как работают бонусы ${brand} ${city}: сколько они стоят и как ими оплатить заказ.`,
   bonuses_yours: 'Войдите, чтобы узнать, сколько у вас бонусов.',
+  /** Each stands under its figure: the share of an order, the worth of a point, the price that stays. */
+  bonuses_earned: 'Возвращаем бонусами с каждого заказа',
+  bonuses_worth: 'Бонусами можно оплатить почти весь заказ и доставку',
+  bonuses_stays: 'Остаётся доплатить за каждую штуку',
 }
 
 export const offline = {

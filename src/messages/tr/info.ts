@@ -63,6 +63,9 @@ export const info: typeof ru.info = {
   bonuses_lead: 'Siparişinizin bir kısmını puanlarla ödeyebilirsiniz. İşleyişi şöyle.',
   bonuses_summary: (brand, city) => `${city} ${brand} puanları nasıl çalışır: değerleri ve siparişi puanlarla ödeme.`,
   bonuses_yours: 'Kaç puanınız olduğunu görmek için giriş yapın.',
+  bonuses_earned: 'Her siparişten puan olarak geri döner',
+  bonuses_worth: 'Puanlarla siparişin neredeyse tamamını ve teslimatı ödeyebilirsiniz',
+  bonuses_stays: 'Her adet için yine de ödenir',
 }
 
 export const offline: typeof ru.offline = {

@@ -62,6 +62,9 @@ export const info: typeof ru.info = {
   bonuses_lead: 'Бонусами можна оплатити частину замовлення. Ось як це працює.',
   bonuses_summary: (brand, city) => `Як працюють бонуси ${brand} ${city}: скільки вони варті та як ними оплатити замовлення.`,
   bonuses_yours: 'Увійдіть, щоб дізнатися, скільки у вас бонусів.',
+  bonuses_earned: 'Повертаємо бонусами з кожного замовлення',
+  bonuses_worth: 'Бонусами можна оплатити майже все замовлення і доставку',
+  bonuses_stays: 'Лишається доплатити за кожну штуку',
 }
 
 export const offline: typeof ru.offline = {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { useSession } from '#web/features/account/session.ts'
-import { BonusTerms } from '#web/features/loyalty/bonus-terms.tsx'
+import { BonusPause } from '#web/features/loyalty/bonus-pause.tsx'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs } from '#web/features/seo/structured-data.ts'
@@ -11,10 +10,10 @@ import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-state.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
+import { PointsCard } from './points-card.tsx'
+import { Terms } from './terms.tsx'
 
 /** Not found while the programme is off. */
 export function loader({ context, params }: Route.LoaderArgs): null {
@@ -41,32 +40,15 @@ export default function Bonus() {
       <header className={styles.head}>
         <h1>{shell.bonuses}</h1>
         <p className={styles.lead}>{t.bonuses_lead}</p>
-      </header>
-      <div className={styles.terms}>
-        <BonusTerms />
-      </div>
-      <div className={styles.ways}>
-        <SignIn />
-        <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'secondary', size: 'l' })}>
+        <Link to={paths.city(city.alias)} className={buttonClass({ size: 'l' })}>
           {t.about_menu}
         </Link>
+      </header>
+      <PointsCard />
+      <div className={styles.terms}>
+        <Terms />
+        <BonusPause />
       </div>
     </main>
-  )
-}
-
-/** A link to sign in for one's own points, in brands with sign-in. */
-function SignIn() {
-  const [t, shell] = [useTexts('info'), useTexts('shell')]
-  const { settings } = useSite()
-  const isCustomer = useSession().status === 'customer'
-  if (!settings.customers.is_auth_enabled || isCustomer) return null
-  return (
-    <>
-      <p className={styles.yours}>{t.bonuses_yours}</p>
-      <Button size="l" onClick={() => openModal('UserLoginModal')}>
-        {shell.sign_in}
-      </Button>
-    </>
   )
 }
