@@ -31,15 +31,18 @@ export const gluedReadings = (reading: Reading): Reading[] =>
     return [{ ...reading, words: reading.words.toSpliced(at, 2, glued) }]
   })
 
+/** Five digits in Germany, Turkey and Ukraine, six elsewhere; neither houses nor streets have as many. */
+const isPostcode = (spelling: string): boolean => /^\d{5,6}$/.test(spelling)
+
 /**
- * The words of a name to search for. Leaves out the city, unless nothing else was typed, and the words for “house” and
- * “city”.
+ * The words of a name to search for. Leaves out postcodes, the city, unless nothing else was typed, and the words for
+ * “house” and “city”.
  * @param isOpen whether the name may be incomplete, because no house number follows it
  */
 function wordsOf(name: string, cityKeys: ReadonlySet<string>, isOpen: boolean): QueryWord[] {
   const words = streetWords(name)
     .map(({ text }): QueryWord => ({ sound: soundOf(text), spelling: spellingOf(text), kind: kindOf(text) }))
-    .filter(({ spelling }) => spelling !== '')
+    .filter(({ spelling }) => spelling !== '' && !isPostcode(spelling))
   if (words.some(({ spelling }) => spelling.length > longestWord)) return []
   const beside = words.filter(({ sound }) => !cityKeys.has(sound))
   // Some streets are named after cities.

@@ -17,8 +17,12 @@ const numberedRoom = new RegExp(
 /** A flat whose number is not typed yet. */
 const roomBegun = new RegExp(`(?<=\\d\\p{L}?[\\s,.]+)(?:${rooms})[.\\s№:-]*$`, 'iu')
 
+/** `15, лит. А`: a part of the house in the land register, which no map knows. */
+const registerLetter = /(?<=\d[\s,.]*)(?:литера?|лит)[.\s]*\p{L}(?=$|[\s,.])/giu
+
 /** An address without its flat, entrance and floor, which do not help to find the house. */
-export const withoutRooms = (text: string): string => text.replace(roomPart, ' ').replace(numberedRoom, ' ').replace(roomBegun, ' ')
+export const withoutRooms = (text: string): string =>
+  [roomPart, numberedRoom, roomBegun, registerLetter].reduce((rest, part) => rest.replace(part, ' '), text)
 
 /** Russian houses have buildings: `10 к2`, `10, строение 1`. */
 const buildingPart = /(?<=\d\p{L}?)[\s,.]*(?:к|корп|корпус|с|стр|строение|блок|blok|bina|k)\.?\s*(\d{1,3}\p{L}?)(?=$|[\s,.])/iu
@@ -29,7 +33,8 @@ export function withoutBuilding(text: string): { bare: string; building: string 
   return { bare: whole.replace(buildingPart, ' '), building: buildingPart.exec(whole)?.[0] ?? '' }
 }
 
-const number = /(?<=^|[\s,.])\d{1,4}(?:[/-]\d{1,4}\s?\p{L}?|[/-]\p{L}|\s?\p{L})?(?=(?:-?uy)?(?:$|[\s,.]))/giu
+/** A colon or a sign may lead it: `No:340`, `д.№5`. */
+const number = /(?<=^|[\s,.:№])\d{1,4}(?:[/-]\d{1,4}\s?\p{L}?|[/-]\p{L}|\s?\p{L})?(?=(?:-?uy)?(?:$|[\s,.]))/giu
 /** `7-я`, `5й`: the ending of an ordinal, which house numbers do not have. */
 const isOrdinal = (text: string): boolean => /[яй]$/iu.test(text)
 
