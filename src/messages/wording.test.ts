@@ -90,6 +90,10 @@ test.each(Object.entries(informal))('a customer is addressed formally in %s', (l
   expect(saying(language, pattern)).toEqual([])
 })
 
+test('English has customers choose times, and names no value of the code', () => {
+  expect(saying('en', /\bintervals?\b(?!-)|\bundefined\b|\bnull\b/i)).toEqual([])
+})
+
 test('so do the shops’ own texts in German', () => {
   const texts = read('content/brands/**/*.json').flatMap(({ path, text }) =>
     [...text.matchAll(/"de": "((?:[^"\\]|\\.)*)"/g)].map(([, said = '']) => `${path}: ${said}`),

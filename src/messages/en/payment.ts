@@ -58,7 +58,7 @@ export const pay: typeof ru.pay = {
   to_menu: 'To the menu',
   failure: 'The payment failed',
   refused: 'The bank refused this payment. Try again or choose another way to pay.',
-  undefined_error: 'undefined payment error',
+  undefined_error: 'Unknown payment error',
   another_type: 'Pay another way',
   on: 'Continue',
   qr_alt: 'QR code to pay with',
