@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromPromise, isChoiceGone, nearestIntervals } from './nearest-intervals.ts'
+import { fromPromise, isChoiceGone, nearestIntervals, noteOf } from './nearest-intervals.ts'
 
 const time = (id: string, disabled = false) => ({ id, disabled })
 const [ten, eleven, noon, one] = [time('10'), time('11'), time('12'), time('13')]
@@ -46,4 +46,13 @@ it('the promised time comes first, also of another day, and a list that is older
   expect(from(null)).toEqual(['2026-03-04_12:00', '2026-03-04_12:30'])
   expect(from('2026-03-04_12:30')).toEqual(['2026-03-04_12:30'])
   expect(from('2026-03-05_10:00')).toEqual(['2026-03-05_10:00'])
+})
+
+it.each([
+  ['Morgen', 'so bald wie möglich', 'Morgen, so bald wie möglich'],
+  [undefined, 'so bald wie möglich', 'so bald wie möglich'],
+  ['Morgen', false, 'Morgen'],
+  [undefined, false, undefined],
+] as const)('a time of %s that is %s says: %s', (day, soonest, note) => {
+  expect(noteOf(day, soonest)).toBe(note)
 })

@@ -18,6 +18,10 @@ export function nearestIntervals<Time extends Pick<Interval, 'id' | 'disabled'>>
 export const fromPromise = <Time extends { id: string }>(today: readonly Time[], promise: Time | null): Time[] =>
   promise ? [promise, ...today.filter(({ id }) => id > promise.id)] : [...today]
 
+/** Below a time: `Tomorrow, as soon as possible`. The day begins the sentence, as it does everywhere. */
+export const noteOf = (day: string | undefined, soonest: string | false): string | undefined =>
+  [day, soonest].filter(Boolean).join(', ') || undefined
+
 type Listed = readonly Pick<Interval, 'id' | 'disabled'>[]
 /** `madeWith` is the list at the time of the choice. */
 type Choice = { id: string | null; date: string | null; madeWith: Listed | null }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { chooseInterval, reloadCart } from '#web/features/cart/cart-store.ts'
-import { fromPromise, isChoiceGone, nearestIntervals } from '#web/features/checkout/nearest-intervals.ts'
+import { fromPromise, isChoiceGone, nearestIntervals, noteOf } from '#web/features/checkout/nearest-intervals.ts'
 import { type ShownTime, timeOfId } from '#web/features/checkout/time-of-id.ts'
 import { useTimes } from '#web/features/checkout/use-times.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -66,7 +66,7 @@ export function useNearestTimes(cart: Cart): Nearest {
   const options = shown.map(({ id, title, date }) => ({
     value: id,
     label: title,
-    note: [id === first?.interval_id && t.soonest, dayOf(date)].filter(Boolean).join(', ') || undefined,
+    note: noteOf(dayOf(date), id === first?.interval_id && t.soonest),
   }))
   const noneToday = !times.intervals.some(({ disabled }) => !disabled)
   const chosen = own ?? first?.interval_id ?? null
