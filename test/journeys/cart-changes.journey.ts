@@ -65,6 +65,40 @@ test('a dearer dish says what it cost, one that left the menu keeps its name unt
   await expect(panel.getByRole('button', { name: new RegExp(t.order('').trim()) })).toBeVisible()
 })
 
+test('a phone that opens the order form of a cart with a dish that is gone sees which, and goes on from there (CART-25)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'suare', 'ru')
+  const { cart: t } = shop.texts
+  const dish = await dishOfOurOwn('suare', 'fruit-platter-season', unique('Блюдо'), 1700)
+  own.push(dish)
+  await openUntil(shop, () => expect(page.getByRole('main').getByText(dish.name).first()).toBeVisible({ timeout: 2000 }))
+  await shop.add(dish.name)
+  await shop.deliverTo('Невский проспект 28')
+  const added = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/api/cart/add') && JSON.stringify(await answer.json()).includes('Шаркютери'),
+  )
+  await shop.add('Шаркютери')
+  await shop.takeAsItIs()
+  await added
+  await dish.retire()
+
+  const form = page.getByRole('main')
+  const gone = form.getByRole('listitem').filter({ hasText: dish.name })
+  const button = form.getByRole('button', { name: t.blockers['unavailable-product'] })
+  await expect(async () => {
+    await shop.open('/saint-petersburg/cart')
+    await expect(gone).toContainText('Больше нет в меню', { timeout: 2000 })
+  }).toPass()
+  await expect(form.getByRole('listitem').filter({ hasText: 'Шаркютери' })).toHaveCount(0)
+  await button.click()
+  await expect(gone.getByRole('button', { name: t.remove(dish.name) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gone).toHaveCount(0)
+  await expect(form.getByRole('button', { name: new RegExp(shop.texts.checkout.order('').trim()) })).toBeVisible()
+  await expect(form).toBeFocused()
+})
+
 /** Chooses another city from the list. */
 async function goTo(page: Page, shop: Shop, from: string, city: string): Promise<void> {
   await shop.open(`${from}?modal=CitiesModal`)

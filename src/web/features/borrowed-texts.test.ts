@@ -4,9 +4,11 @@ import type { Cart, CartProduct, Gift, Package } from '#contract/cart.ts'
 import type { Shop } from '#contract/city.ts'
 import type { OrderProduct } from '#contract/order.ts'
 import { renderPage } from '#kit/sample-page.tsx'
-import { CartLine } from '#web/features/cart-panel/cart-line.tsx'
+import { CartLine, RemovedLine } from '#web/features/cart-lines/cart-line.tsx'
 import { CartGifts } from '#web/features/cart-panel/cart-gifts.tsx'
 import { CartPackages } from '#web/features/cart-panel/cart-packages.tsx'
+import { ChangesNotice } from '#web/features/cart-panel/changes-notice.tsx'
+import { CartChangeNotice } from '#web/features/checkout/form/cart-trouble.tsx'
 import { DishNames } from '#web/features/order/dish-names.tsx'
 import { OrderLines } from '#web/features/order/order-contents.tsx'
 import { ShopBalloon } from '#web/features/place/shops/shop-balloon.tsx'
@@ -67,6 +69,7 @@ const ordered = {
   groupModifiers: [],
 } satisfies OrderProduct
 const bag = { id: 1, alias: 'paket', name: 'Пакет', languages, price: 1, count: 1, can_refuse: false, images } satisfies Package
+const unchanged = { gone: [], repriced: [], city: null, currency: null }
 const prices = { packages: 3 } as Cart['prices']
 const stopped = {
   name: 'Арбат',
@@ -79,6 +82,22 @@ const stopped = {
 
 test.each<[string, ReactNode, string[]]>([
   ['a line of the cart', createElement(CartLine, { line }), ['Суп', 'Лук']],
+  ['a line that was removed', createElement(RemovedLine, { line }), ['Суп']],
+  [
+    'what changed in the cart',
+    createElement(ChangesNotice, { changes: { ...unchanged, gone: ['Суп'] }, lines: { 1: line }, onRead: () => {} }),
+    ['Суп'],
+  ],
+  [
+    'prices that changed in the cart',
+    createElement(ChangesNotice, { changes: { ...unchanged, repriced: ['Суп'] }, lines: { 1: line }, onRead: () => {} }),
+    ['Суп'],
+  ],
+  [
+    'why an order was refused',
+    createElement(CartChangeNotice, { error: '', changes: [{ kind: 'gone', name: 'Суп', languages }] }),
+    ['Суп'],
+  ],
   ['the gifts that were taken', createElement(CartGifts, { cart: { gifts: [{ ...gift, count: 1 }], presents: [] } }), ['Чай']],
   ['a line of an order', createElement(OrderLines, { products: [ordered], price: String }), ['Суп', 'Лук']],
   ['the dishes of an order', createElement(DishNames, { order: { products: [ordered] } }), ['Суп']],
@@ -99,6 +118,11 @@ test.each<[string, ReactNode, string[]]>([
 ])('%s says which language its texts are in', (_, part, texts) => {
   const html = show(part)
   for (const text of texts) expect(html).toMatch(new RegExp(`lang="ru"[^>]*>\\s*${text}<`))
+})
+
+test('the reason why a dish cannot be ordered marks its name, too', () => {
+  const html = show(createElement(CartLine, { line: { ...line, alert: '„Суп“ gibt es ab 12:00' } }))
+  expect(html).toContain('„<span lang="ru">Суп</span>“ gibt es ab 12:00')
 })
 
 test('packaging that is no bag has a row of its own, so that all rows add up to the receipt’s (PACK-01)', () => {

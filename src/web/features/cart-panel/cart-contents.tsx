@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
-import { CartLines } from './cart-lines.tsx'
+import { CartLines } from '#web/features/cart-lines/cart-lines.tsx'
 import { CartMessages } from '#web/features/cart/cart-messages.tsx'
 import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.tsx'
@@ -33,7 +33,7 @@ export function CartContents({ variant, onLeave }: { variant: CartVariant; onLea
       {!isEmpty && variant !== 'page' && <PromiseLine cart={cart} />}
       {variant !== 'page' && <RestNotice place={cart.place} />}
       <LastHourNotice place={cart.place} />
-      {cart.changes && <ChangesNotice changes={cart.changes} onRead={moveOn} />}
+      {cart.changes && <ChangesNotice changes={cart.changes} lines={cart.products} onRead={moveOn} />}
       <CartMessages messages={cart.messages} position="top" />
       {(!isEmpty || removed) && <CartLines ref={lines} products={cart.products} removed={removed} arriving={arriving} />}
       {isEmpty ? <CartEmpty onLeave={onLeave} /> : <Below cart={cart} variant={variant} processing={isLoadingPrices} />}

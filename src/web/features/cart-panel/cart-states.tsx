@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { OfflineIcon } from '#web/ui/icons/state.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LineSkeleton } from './cart-lines.tsx'
+import { LineSkeleton } from '#web/features/cart-lines/cart-lines.tsx'
 import { loadCart } from '#web/features/cart/cart-store.ts'
 import { RelatedProducts } from './related-products.tsx'
 

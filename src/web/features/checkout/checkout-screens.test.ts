@@ -1,12 +1,12 @@
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartProduct } from '#contract/cart.ts'
 import type { ScheduleDate } from '#contract/schedule.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 import { renderPage } from '#kit/sample-page.tsx'
 import BonusInfoModal from '#web/features/loyalty/bonus-info-modal.tsx'
 import { BonusSection, BonusToggle } from '#web/features/loyalty/bonus-section.tsx'
-import { CartChangeNotice } from './form/cart-notice.tsx'
+import { CartChangeNotice, UnavailableLines } from './form/cart-trouble.tsx'
 import { berlin, site } from '#kit/sample-site.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrderSum, SubmitButton } from './form/order-sum.tsx'
@@ -190,4 +190,31 @@ test.each([
 test('what changed since the customer saw the cart is told before it is ordered again (DECIDE-95)', () => {
   const changes = [{ kind: 'total' as const, from: 10, to: 12 }]
   expect(show(CartChangeNotice, { error: 'Preise', changes })).toContain('bisher 10')
+})
+
+const gone: CartProduct = {
+  id: 1,
+  key: '1',
+  name: 'Ramen',
+  count: 1,
+  price: 9,
+  price_with_modifiers: 9,
+  was_price: null,
+  basic_price: 9,
+  type: 'unavailable',
+  alert: 'Nicht mehr auf der Karte',
+  is_editable: false,
+  stopped_until: null,
+  images: { small: '/pictures/a-320.webp', big: '/pictures/a-960.webp', color: '#eeeeee' },
+  sale_multiplicity: 1,
+  modifiers: [],
+  added_at: '',
+}
+
+test('a dish that cannot be had holds the order up: the button leads to it, and its line to a way on', () => {
+  const held = { ...sampleCart(), blockers: [{ code: 'unavailable-product' as const, missing: null }] }
+  const button = show(SubmitButton, { cart: held, formId: 'f', sending: false })
+  expect([button.includes('Bitte entfernen, was es gerade nicht gibt'), / (aria-)?disabled=/.test(button)]).toEqual([true, false])
+  const html = show(UnavailableLines, { lines: { 1: gone } })
+  for (const text of ['Nicht mehr auf der Karte', 'aria-label="Entfernen: Ramen"']) expect(html).toContain(text)
 })

@@ -8,6 +8,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { WithNames } from '#web/ui/WithNames.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { cardOf, weightOf } from './card-of.ts'
 import {
@@ -155,7 +156,12 @@ function ChoicesToCome({ card, withChoices }: { card: Card | null; withChoices: 
 /** What was chosen and is not made in the size that is chosen now. */
 function NotInSize({ dropped }: Pick<Configuration, 'dropped'>) {
   const t = useTexts('dish')
-  return <output className={styles.dropped}>{dropped.length > 0 && t.not_in_size(dropped.map(({ name }) => name).join(', '))}</output>
+  const text = dropped.length > 0 ? t.not_in_size(dropped.map(({ name }) => name).join(', ')) : ''
+  return (
+    <output className={styles.dropped}>
+      <WithNames text={text} names={dropped} />
+    </output>
+  )
 }
 
 function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diets'>) {

@@ -14,7 +14,7 @@ export default function Checkout() {
   useCartOf(useCityHere().id)
   const [t, cart] = [useTexts('checkout'), useTexts('cart')]
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead title={t.title} description={cart.empty_text} hidden />
       <Content />
     </main>

@@ -1,18 +1,18 @@
 import type { Cart, CartProduct } from '#contract/cart.ts'
 
+type Dish = Pick<CartProduct, 'name' | 'languages'>
 export type CartChange =
-  | { kind: 'gone' | 'unavailable'; name: string }
-  | { kind: 'price'; name: string; from: number; to: number }
-  | { kind: 'count'; name: string; from: number; to: number }
+  | (Dish & { kind: 'gone' | 'unavailable' })
+  | (Dish & { kind: 'price' | 'count'; from: number; to: number })
   | { kind: 'total'; from: number; to: number }
 
 function lineChange(before: CartProduct, after: CartProduct | undefined): CartChange | null {
-  const { name } = before
-  if (!after) return { kind: 'gone', name }
-  if (before.type !== 'unavailable' && after.type === 'unavailable') return { kind: 'unavailable', name }
+  const { name, languages } = before
+  if (!after) return { kind: 'gone', name, languages }
+  if (before.type !== 'unavailable' && after.type === 'unavailable') return { kind: 'unavailable', name, languages }
   if (before.price_with_modifiers !== after.price_with_modifiers)
-    return { kind: 'price', name, from: before.price_with_modifiers, to: after.price_with_modifiers }
-  return before.count === after.count ? null : { kind: 'count', name, from: before.count, to: after.count }
+    return { kind: 'price', name, languages, from: before.price_with_modifiers, to: after.price_with_modifiers }
+  return before.count === after.count ? null : { kind: 'count', name, languages, from: before.count, to: after.count }
 }
 
 /** Differences between the cart that the customer saw and the server's: shown before it can be ordered again. */

@@ -35,10 +35,13 @@ export function SubmitButton({ cart, formId, sending }: SubmitButtonProps) {
   const [blocker] = cart.blockers
   // Signing in is a step of ordering, not an obstacle: the press opens it instead of sending the form.
   const signsIn = orderPress({ blockers: cart.blockers, isMobile: false, isCartPage: true, isForm: true }) === 'log-in'
+  const isHeld = blocker?.code === 'unavailable-product'
   const press = (event: MouseEvent) => {
-    if (!signsIn) return
+    if (!blocker) return
     event.preventDefault()
-    signInToOrder()
+    if (signsIn) signInToOrder()
+    // The dish's own button, wherever its line is shown.
+    else event.currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('[data-unavailable] button')?.focus()
   }
   return (
     <>
@@ -47,7 +50,7 @@ export function SubmitButton({ cart, formId, sending }: SubmitButtonProps) {
         form={formId}
         size="l"
         wide
-        disabled={blocker !== undefined && !signsIn}
+        disabled={blocker !== undefined && !signsIn && !isHeld}
         onClick={press}
         loading={sending || isLoadingPrices}
         // Keeps the field's focus: losing it would show the phone's bar again and move the button away.

@@ -4,7 +4,6 @@ import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { faultOf } from '#web/features/phone/phone-start.ts'
 import { usePhoneMasks } from '#web/features/phone/use-phone.ts'
-import type { CartChange } from './cart-changes.ts'
 import { focusField } from './focus-field.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { needsCash, needsEmail, type FormRules } from './order-payload.ts'
@@ -12,6 +11,9 @@ import { chosenType } from './payment-choice.ts'
 import { drawnAt, firstField, type FieldErrors, type FormField, visibleFields } from './place-errors.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePaymentTypes } from './use-payment-types.ts'
+
+/** The cart that the customer saw, and the one that the server refused to order. */
+export type Compared = { before: Cart; after: Cart }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
@@ -31,7 +33,7 @@ export function useOrderForm(cart: Cart) {
   const { errors, show, clear } = useErrors(visibleFields({ delivery: cart.place.order_type === 'delivery', ...needs }))
   useChanged(cart.selectedInterval, () => clear(['interval_id']))
   useChanged(cart.place.title, () => clear(['delivery_address.street', 'shop_id']))
-  const [changes, setChanges] = useState<CartChange[]>([])
+  const [compared, compare] = useState<Compared | null>(null)
   const change = (part: Partial<OrderDraft>, ...fields: FormField[]) => {
     write(part)
     clear(fields)
@@ -50,8 +52,8 @@ export function useOrderForm(cart: Cart) {
     errors,
     show,
     change,
-    changes,
-    setChanges,
+    compared,
+    compare,
   }
 }
 

@@ -16,7 +16,6 @@ import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
-import { cartChanges } from './cart-changes.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
 import { orderPayload, payloadProblems } from './order-payload.ts'
@@ -56,7 +55,7 @@ export function useSubmit(form: OrderFormState): Submit {
       pinned: form.cart.place.pin !== null,
     })
     form.show(textsOf(problems, t.errors))
-    form.setChanges([])
+    form.compare(null)
     if (problems.length > 0) return
     const sent = await send(payload)
     if (sent === null) return
@@ -121,7 +120,7 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
     if (sent.errors.product !== undefined) {
       const fresh = await callApi('PUT /api/cart', { body: contextOf(form.cart.place) })
       if (fresh.ok) {
-        form.setChanges(cartChanges(form.cart, fresh.reply.cart))
+        form.compare({ before: form.cart, after: fresh.reply.cart })
         replaceCart(fresh.reply.cart)
       }
     }

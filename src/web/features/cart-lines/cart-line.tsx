@@ -12,6 +12,7 @@ import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { WarningIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
+import { WithNames } from '#web/ui/WithNames.tsx'
 import styles from './cart-line.module.css'
 import { changeLine, forgetLine, holdUndo, resumeUndo, undoForget } from '#web/features/cart/cart-store.ts'
 import { counterLabels } from '#web/features/cart/counter-labels.ts'
@@ -47,7 +48,9 @@ export function CartLine({ line }: { line: CartProduct }) {
         {(isUnavailable || line.alert) && (
           <p className={styles.alert}>
             <WarningIcon size={18} />
-            {line.alert ?? t.unavailable}
+            <span>
+              <WithNames text={line.alert ?? t.unavailable} names={[line]} />
+            </span>
           </p>
         )}
         {line.stopped_until !== null && (
@@ -62,7 +65,11 @@ export function CartLine({ line }: { line: CartProduct }) {
           className={styles.bin}
           label={cart.remove(line.name)}
           icon={<TrashIcon size={22} />}
-          onClick={() => forgetLine(line.key)}
+          onClick={({ currentTarget }) => {
+            // The button goes with its line: the focus moves to the list.
+            currentTarget.closest('ul')?.focus({ preventScroll: true })
+            forgetLine(line.key)
+          }}
         />
       ) : (
         <div className={styles.amount}>
@@ -129,7 +136,9 @@ export function RemovedLine({ line }: { line: CartProduct }) {
   }
   return (
     <li className={styles.removed}>
-      <output className={styles.removedText}>{t.removed(line.name)}</output>
+      <output className={styles.removedText}>
+        <WithNames text={t.removed(line.name)} names={[line]} />
+      </output>
       <button ref={undo} type="button" className={styles.undo} onFocus={holdUndo} onBlur={resumeUndo} onClick={putBack}>
         {t.undo}
       </button>
