@@ -38,9 +38,12 @@ test('a gift is taken, as often as it is given, and left, and so is a present, e
     [texts.cart_panel.presents, 'Гёдза к первому заказу', 1],
   ] as const) {
     const list = await giftsIn(cart, title)
-    await list.getByRole('button', { name: texts.cart_panel.take_gift(name) }).click()
+    const take = list.getByRole('button', { name: texts.cart_panel.take_gift(name) })
+    await take.click()
     await expect(list.getByText(texts.cart.counted(name, 1))).toBeAttached()
     const more = list.getByRole('button', { name: texts.cart.more(name) })
+    // The pressed button is gone: the keyboard goes on at what replaced it.
+    await expect(more).toBeFocused()
     if (most > 1) {
       await more.click()
       await expect(list.getByText(texts.cart.counted(name, most))).toBeAttached()
@@ -48,7 +51,7 @@ test('a gift is taken, as often as it is given, and left, and so is a present, e
       await list.getByRole('button', { name: texts.cart.less(name) }).click()
     }
     await list.getByRole('button', { name: texts.cart.remove(name) }).click()
-    await expect(list.getByRole('button', { name: texts.cart_panel.take_gift(name) })).toBeVisible()
+    await expect(take).toBeFocused()
   }
   const gifts = await giftsIn(cart, texts.cart_panel.gifts)
   await expect(gifts.getByText('Эдамаме за самовывоз')).toBeVisible()

@@ -16,6 +16,7 @@ import { CheckIcon } from '#web/ui/icons/state.tsx'
 import { LockIcon } from '#web/ui/icons/paying.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import styles from './cart-gifts.module.css'
 import type { ChangeResult } from '#web/features/cart/cart-state.ts'
 import { addGift, addPresent, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
@@ -147,27 +148,34 @@ function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
 /** Up to `max_count` (GIFT-04); removing the last one removes the gift. */
 function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift: Gift; acts: Acts }) {
   const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
-  if (count === 0)
-    return (
-      <Button kind="secondary" size="s" className={styles.take} aria-label={t.take_gift(name)} onClick={() => void acts.add(id)}>
-        {t.take}
-      </Button>
-    )
-  const forget = () =>
+  const { place, keepFocus } = useKeptFocus(count > 0)
+  const take = () => {
+    keepFocus()
+    void acts.add(id)
+  }
+  const forget = () => {
+    keepFocus()
     void acts.forget(id).then(({ ok }) => {
       if (ok) flash(t.gift_removed(name), { action: { label: cart.undo, run: () => void acts.add(id) } })
     })
+  }
   return (
-    <div className={styles.take}>
-      <Counter
-        size="s"
-        value={count}
-        min={1}
-        max={most}
-        onChange={(value) => void (value > count ? acts.add(id) : acts.remove(id))}
-        onRemove={forget}
-        labels={counterLabels(cart, name, count)}
-      />
+    <div ref={place} className={styles.take}>
+      {count === 0 ? (
+        <Button kind="secondary" size="s" aria-label={t.take_gift(name)} onClick={take}>
+          {t.take}
+        </Button>
+      ) : (
+        <Counter
+          size="s"
+          value={count}
+          min={1}
+          max={most}
+          onChange={(value) => void (value > count ? acts.add(id) : acts.remove(id))}
+          onRemove={forget}
+          labels={counterLabels(cart, name, count)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { canAddMore, countAbove, countBelow, stepOf } from '#domain/cart/quantity.ts'
 import { addProduct, takeProduct, useProductCount } from '#web/features/cart/cart-store.ts'
 import { counterLabels } from '#web/features/cart/counter-labels.ts'
@@ -8,6 +7,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import styles from './card-action.module.css'
 import { StoppedText } from './stopped-text.tsx'
 
@@ -73,19 +73,4 @@ function AddCounter({ card }: CardActionProps) {
       )}
     </div>
   )
-}
-
-// The pressed button is replaced by a counter: focus moves to it.
-function useKeptFocus(counting: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const held = useRef(false)
-  useEffect(() => {
-    const lost = held.current && (document.activeElement === document.body || document.activeElement === null)
-    if (lost) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
-    held.current = false
-  }, [counting])
-  const keepFocus = () => {
-    held.current = place.current?.contains(document.activeElement) ?? false
-  }
-  return { place, keepFocus }
 }
