@@ -168,3 +168,11 @@ test('in Turkey the code that is typed chooses the country, and the choice is re
   await field.pressSequentially('015123456789')
   await expect(field).toHaveValue('+49 (151) 23456789')
 })
+
+test('a phone shows the whole number, however many countries there are to choose from', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  const field = await openPanel(page, shop, 'istanbul')
+  await field.pressSequentially('5321234567')
+  await expect(field).toHaveValue('+90 (532) 123 45 67')
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+})
