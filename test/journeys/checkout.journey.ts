@@ -22,6 +22,8 @@ test('an amount is typed to its end, and the form is there after the payment pag
   await expect.poll(() => requests.at(-1)).toEqual({ city_id: number, order_type: 'delivery', delivery_zone_id: number, date })
   await page.getByLabel(checkout.comment).pressSequentially('Позвоните дважды')
   await tap(page.getByRole('radio', { name: payment_types.cash ?? '' }))
+  // Hidden, not only transparent: forced colours would show the mark of every way to pay.
+  await expect(page.locator('label:has(input[type=radio]) > span > svg').filter({ visible: true })).toHaveCount(1)
   const amount = page.getByRole('textbox', { name: checkout.other_amount })
   // Two thousand is a banknote as well.
   await amount.pressSequentially('2000')
