@@ -48,6 +48,40 @@ test.each([
   expect(maskCardNumbers(text)).toBe(text)
 })
 
+/** A number with such a beginning that passes the test of Luhn. */
+function numberFrom(start: string, length: number): string {
+  const body = start.padEnd(length - 1, '0')
+  return Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isLuhn) ?? ''
+}
+
+// Beside other digits only what a network may have issued is told from them.
+test.each<[string, number[], string[]]>([
+  ['Visa', [13, 16, 19], ['4']],
+  ['Mastercard', [16], ['51', '55', '222', '229', '23', '26', '270', '271', '2720']],
+  ['American Express', [15], ['34', '37']],
+  ['Diners Club', [14], ['300', '305', '36', '38', '39']],
+  ['Mir, JCB, UnionPay, Maestro, Discover', [16, 17, 18, 19], ['2200', '2204', '3528', '3529', '353', '358', '62', '60', '64', '65']],
+  ['Troy, Uzcard, Humo, Prostir', [16], ['9792', '8600', '5614', '9860', '9804']],
+])('a number of %s is masked with its month and code behind it', (_name, lengths, starts) => {
+  for (const start of starts)
+    for (const length of lengths) {
+      const number = numberFrom(start, length)
+      expect(maskCardNumbers(`${number} 12 30 123`)).toBe(`•••• ${number.slice(-4)} 12 30 123`)
+    }
+})
+
+test.each<[number, string[]]>([
+  [14, ['4', '34', '306', '37']],
+  [15, ['4', '51', '36', '2200', '8600']],
+  [16, ['34', '36', '50', '56', '221', '2205', '2721', '28', '3527', '359', '61', '63', '66', '9793', '8601', '5615', '9861', '9805']],
+  [17, ['4', '51', '270', '9792']],
+])('of %i digits, a number that no network issues stays beside others', (length, starts) => {
+  for (const start of starts) {
+    const text = `${numberFrom(start, length)} 12 30 123`
+    expect(maskCardNumbers(text)).toBe(text)
+  }
+})
+
 // A phone with its prefix stays a phone whatever follows it: some of these pass the Luhn check.
 test('no phone with a plus, or in groups behind a 7 or an 8, is masked, whatever room and floor stand behind it', () => {
   const digits = (count: number) =>
