@@ -135,3 +135,47 @@ test('what the bank has refused counts against no day, and is repeated within th
   expect((await customer.again(refused[1], counter)).status).toBe(422)
   expect(customer.gone()).toBe(20_000)
 })
+
+test('what was missing is repeated within the day of whoever presses, too (OPS-ORDERS-21)', async () => {
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  await spent(app, counter, 1_490_000)
+  const customer = await paid()
+  bank.refunds = 'refuse'
+  await customer.missing()
+  bank.refunds = 'give'
+  const [refused] = await customer.refunds()
+  expect((await customer.again(refused?.id ?? '', counter)).status).toBe(422)
+  expect(customer.gone()).toBe(0)
+})
+
+test('the history says who has given back again how much, and what was left of the payment (OPS-AUDIT-01)', async () => {
+  const customer = await paid()
+  bank.refunds = 'refuse'
+  const { amount } = await customer.missing()
+  bank.refunds = 'give'
+  const [refused] = await customer.refunds()
+  must(await customer.again(refused?.id ?? ''))
+  const rows = await app.database.kysely
+    .selectFrom('audit')
+    .select(['actor_id', 'object_kind', 'before', 'after'])
+    .where('action', '=', 'order.refunded')
+    .where('object_id', '=', String(customer.orderId))
+    .execute()
+  const left = 51_000 - amount
+  expect(rows).toEqual([{ actor_id: anna.id, object_kind: 'order', before: { left: 51_000 }, after: { left, amount, currency: 'RUB' } }])
+})
+
+test('a refund that no longer fits names what may still go back', async () => {
+  const customer = await paid()
+  bank.refunds = 'refuse'
+  await customer.missing()
+  bank.refunds = 'give'
+  const [refused] = await customer.refunds()
+  must(
+    await anna.call('POST /api/staff/orders/:order_id/refunds', {
+      params: { order_id: customer.orderId },
+      body: { amount: 50_000, refund_id: randomUUID() },
+    }),
+  )
+  expect((await customer.again(refused?.id ?? '')).problem.errors).toEqual({ instead_of: ['No more than 10 can be returned'] })
+})

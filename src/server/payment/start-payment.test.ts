@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { payer } from '#kit/online-order.ts'
+import { must } from '#kit/shopper.ts'
+import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
+
+let app: TestApp
+let bank: FakeBank
+/** What the bank's records say; null: what happened. */
+let records: PaymentState | { status: 'unreachable' } | null
+beforeAll(async () => {
+  bank = fakeBank()
+  const { stateOf } = bank.acquirer
+  bank.acquirer.stateOf = (payment) => (records ? Promise.resolve(records) : stateOf(payment))
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  bank.mood = 'pay'
+  records = null
+})
+
+const card = { cryptogram: 'secret' }
+const attemptsOf = (key: string) =>
+  app.database.kysely
+    .selectFrom('payment')
+    .select(['status', 'transaction_id', 'next_step'])
+    .where('pending_order_key', '=', key)
+    .orderBy('started_at')
+    .execute()
+
+test.each<[string, PaymentState]>([
+  ['has refused', { status: 'refused', problems: ['funds'] }],
+  ['does not know', { status: 'absent' }],
+])('after an attempt that the bank %s, the next card is charged at once (I2)', async (_, state) => {
+  const anna = await payer(app)
+  bank.mood = 'lose'
+  must(await anna.pay(card))
+  app.clock.tick(100_000)
+  bank.mood = 'pay'
+  const { start } = bank.acquirer
+  records = state
+  bank.acquirer.start = (intent) => {
+    records = null
+    return start(intent)
+  }
+  expect(must(await anna.pay(card)).reason).toBe('approved')
+  bank.acquirer.start = start
+  expect((await attemptsOf(anna.key)).at(-1)?.status).toBe('paid')
+})
+
+test('after the hidden frames the same transaction goes on, and the issuer’s page is its step from then on (PAY-21)', async () => {
+  const anna = await payer(app)
+  bank.mood = '3ds-method'
+  const { threeDSServerTransId } = must(await anna.pay(card))
+  const [begun] = await attemptsOf(anna.key)
+  bank.mood = '3ds'
+  must(await anna.pay({ ...card, threeDSServerTransId }))
+  expect(bank.intents.at(-1)?.transactionId).toBe(begun?.transaction_id)
+  expect((await attemptsOf(anna.key)).map(({ status, next_step }) => [status, next_step?.kind])).toEqual([['waiting', '3ds-challenge']])
+})
+
+test('what the bank calls paid keeps its number while the records cannot be asked', async () => {
+  const anna = await payer(app)
+  records = { status: 'unreachable' }
+  expect(must(await anna.pay(card)).reason).toBe('push')
+  expect((await attemptsOf(anna.key)).map(({ transaction_id }) => transaction_id)).toEqual([`t-${bank.intents.at(-1)?.reference}`])
+})
+
+test('what the bank calls paid and its records refuse is a refused card (I3)', async () => {
+  const anna = await payer(app)
+  records = { status: 'refused', problems: ['funds'] }
+  expect((await anna.pay(card)).status).toBe(422)
+  expect((await attemptsOf(anna.key)).map(({ status }) => status)).toEqual(['refused'])
+})
+
+test('who pays again for what has gone back is told so (I4)', async () => {
+  const anna = await payer(app)
+  bank.mood = 'redirect'
+  must(await anna.pay())
+  bank.charge(bank.intents.at(-1)?.reference ?? '', 100)
+  const again = await anna.pay()
+  expect([again.status, again.problem.message]).toEqual([422, expect.stringContaining('Мы возвращаем их полностью')])
+})
