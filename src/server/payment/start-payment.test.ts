@@ -61,6 +61,34 @@ test('after the hidden frames the same transaction goes on, and the issuer’s p
   expect((await attemptsOf(anna.key)).map(({ status, next_step }) => [status, next_step?.kind])).toEqual([['waiting', '3ds-challenge']])
 })
 
+test('who pays again after a process died behind the hidden frames is charged once, when no call can be under way any more (I2)', async () => {
+  const anna = await payer(app)
+  bank.mood = '3ds-method'
+  const { threeDSServerTransId } = must(await anna.pay(card))
+  const { start } = bank.acquirer
+  bank.acquirer.start = async (intent) => {
+    await start(intent)
+    throw new Error('killed')
+  }
+  expect((await anna.pay({ ...card, threeDSServerTransId })).status).toBe(500)
+  bank.acquirer.start = start
+  app.clock.tick(15_000)
+  expect((await anna.pay(card)).status).toBe(409)
+  app.clock.tick(1)
+  expect(must(await anna.pay(card)).reason).toBe('approved')
+  expect(bank.chargesOf(bank.intents.at(-1)?.reference ?? '')).toHaveLength(1)
+  expect(await attemptsOf(anna.key)).toHaveLength(1)
+})
+
+test('while its acquirer is not configured an order cannot be paid, and waits', async () => {
+  const anna = await payer(app)
+  const { acquirers } = app.services
+  app.services.acquirers = new Map()
+  expect((await anna.pay(card)).status).toBe(404)
+  app.services.acquirers = acquirers
+  expect(must(await anna.pay(card)).reason).toBe('approved')
+})
+
 test('what the bank calls paid keeps its number while the records cannot be asked', async () => {
   const anna = await payer(app)
   records = { status: 'unreachable' }
