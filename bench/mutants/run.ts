@@ -4,8 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { sampledLines } from './sample.ts'
 import { changeOf, explainedBy, survivorOf } from './survivors.ts'
 
-// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB] [--tests GLOB] [--share 0.1]. SCOPE is `domain`, or a
-// folder of the server: cart, order, payment, schedule, customer. Uses Stryker.
+// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB]… [--tests GLOB]… [--asked 20] [--share 0.1]. SCOPE is
+// `domain`, or a folder of the server: cart, order, payment, schedule, customer. Uses Stryker.
 
 const goals = { domain: 85, server: 75 }
 const rooms = ['cart', 'order', 'payment', 'schedule', 'customer']
@@ -15,7 +15,8 @@ const list = resolve(folder, 'docs/mutants.md')
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string' },
+    asked: { type: 'string' },
+    only: { type: 'string', multiple: true },
     share: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     static: { type: 'boolean' },
@@ -27,13 +28,15 @@ const scope = positionals[0] ?? 'domain'
 if (scope !== 'domain' && !rooms.includes(scope)) throw new Error(`There is no ${scope}: choose domain, ${rooms.join(', ')}.`)
 
 process.env['MUTANTS_SCOPE'] = scope
+if (values.asked) process.env['MUTANTS_ASKED'] = values.asked
 if (values.tests) process.env['MUTANTS_TESTS'] = values.tests.join(' ')
-const glob = values.only ?? (scope === 'domain' ? 'src/domain/**/*.ts' : `src/server/${scope}/**/*.ts`)
+const globs = values.only ?? [scope === 'domain' ? 'src/domain/**/*.ts' : `src/server/${scope}/**/*.ts`]
 const share = Number(values.share)
 const stryker = new Stryker({
-  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', resolve(import.meta.dirname, 'plugins.ts')],
+  testRunner: 'few-tests',
   vitest: { configFile: 'bench/mutants/vitest.config.ts', related: false },
-  mutate: share < 1 ? sampledLines(folder, glob, share, Number(values.seed)) : [glob, '!src/**/*.test.ts'],
+  mutate: share < 1 ? sampledLines(folder, globs, share, Number(values.seed)) : [...globs, '!src/**/*.test.ts'],
   // TypeScript 7 has no programming interface, so Stryker must not rewrite its settings, which nothing here reads.
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
@@ -45,7 +48,7 @@ const stryker = new Stryker({
   // busy machine.
   ...(scope === 'domain' ? {} : { timeoutMS: 60_000 }),
   concurrency: Number(values.workers),
-  reporters: ['progress-append-only'],
+  reporters: ['progress-append-only', 'survivors'],
   tempDirName: '.cache/mutants',
   ignorePatterns: ['build', 'data', '.cache', 'docs/images'],
   allowEmpty: true,

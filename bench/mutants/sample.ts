@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 const stretch = 4
 
 /** A random share of the files' lines: the same lines for the same seed, as Stryker's ranges. */
-export function sampledLines(folder: string, glob: string, share: number, seed: number): string[] {
+export function sampledLines(folder: string, globs: string[], share: number, seed: number): string[] {
   const ranges: string[] = []
   let state = seed
-  for (const file of globSync(glob, { cwd: folder })
+  for (const file of globSync(globs, { cwd: folder })
     .filter((path) => !path.endsWith('.test.ts'))
     .sort()) {
     const lines = readFileSync(resolve(folder, file), 'utf8').split('\n').length

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type Change, changesOf, drawOf } from './changes-of-queries.ts'
 import { changeOf, explainedBy, type Survivor, survivorOf } from './survivors.ts'
+import { apply, parses, switchedFile } from './switched-file.ts'
 
 // Changes of queries and steps of a file: node bench/mutants/try-changes.ts FILE [--tests GLOB]… [--titles PATTERN]
-// [--most 20] [--lines 10-20] [--list], or one of your own: --was TEXT --became TEXT. The file stays as it is: its changed
-// text is loaded instead. Without --tests those of its folder are asked.
+// [--most 20] [--lines 10-20] [--list], or one of your own: --was TEXT --became TEXT. The file stays as it is: copies of it
+// with the changes are loaded beside it. Without --tests those of its folder are asked.
 
 const folder = resolve(import.meta.dirname, '../..')
 const { positionals, values } = parseArgs({
@@ -42,25 +43,18 @@ function placeOf(offset: number): { line: number; column: number } {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-let changed: Change | null = null
-let isLoaded = false
-function applied(): string {
-  isLoaded = true
-  return changed ? text.slice(0, changed.at) + changed.became + text.slice(changed.end) : text
-}
-
 process.env['MUTANTS_SCOPE'] = 'server'
 process.env['MUTANTS_TESTS'] = (values.tests ?? [`${dirname(name)}/**/*.test.ts`]).join(' ')
 
-async function isNoticed(vitest: Vitest): Promise<boolean | 'broken'> {
+/** A change that leaves no program is none. */
+const changes = chosen.filter((change) => parses(apply(text, change)))
+const switched = switchedFile(file, text, changes)
+
+async function isNoticed(vitest: Vitest, change: number): Promise<boolean> {
   vitest.state.filesMap.clear()
   vitest.state.errorsSet.clear()
-  vitest.invalidateFile(file)
-  isLoaded = false
+  vitest.provide('change', change)
   await vitest.start()
-  if (!isLoaded) throw new Error(`None of the tests loads ${name}.`)
-  const tried = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
-  if (tried.every((test) => test.result().state === 'pending')) return 'broken'
   return vitest.state.getCountOfFailedTests() > 0 || vitest.state.getUnhandledErrors().length > 0
 }
 
@@ -68,7 +62,7 @@ const survivorFrom = ({ at, end, became }: Change): Survivor =>
   survivorOf({ fileName: file, location: { start: placeOf(at), end: placeOf(end) }, replacement: became }, folder)
 
 if (values.list) {
-  for (const change of chosen) process.stdout.write(`${survivorFrom(change).line}: ${changeOf(survivorFrom(change))}\n`)
+  for (const change of changes) process.stdout.write(`${survivorFrom(change).line}: ${changeOf(survivorFrom(change))}\n`)
   process.exit(0)
 }
 
@@ -81,26 +75,23 @@ const vitest = await createVitest(
     bail: 1,
     maxWorkers: 1,
     reporters: [],
-    // It would answer with the text before the change.
+    // It would answer with the text of another run.
     fsModuleCache: false,
     ...(values.titles ? { testNamePattern: values.titles } : {}),
   },
-  {
-    plugins: [{ name: 'changed-file', enforce: 'pre', load: (id) => (id.split('?')[0] === file ? applied() : undefined) }],
-  },
+  { plugins: [switched] },
 )
-if ((await isNoticed(vitest)) !== false) throw new Error('The tests fail before anything is changed.')
+if (await isNoticed(vitest, -1)) throw new Error('The tests fail before anything is changed.')
+if (!switched.isLoaded()) throw new Error(`None of the tests loads ${name}.`)
 const isExplained = explainedBy(resolve(folder, 'docs/mutants.md'))
 let noticed = 0
-let tried = 0
-for (const change of chosen) {
-  changed = change
-  const outcome = await isNoticed(vitest)
+for (const [index, change] of changes.entries()) {
+  const isCaught = await isNoticed(vitest, index)
+  if (isCaught) noticed += 1
   const survivor = survivorFrom(change)
-  if (outcome !== 'broken') tried += 1
-  if (outcome === true) noticed += 1
-  const said = outcome === 'broken' ? 'broken' : outcome ? 'noticed' : isExplained(survivor) ? 'explained' : 'SURVIVED'
+  const said = isCaught ? 'noticed' : isExplained(survivor) ? 'explained' : 'SURVIVED'
   process.stdout.write(`${said} | ${survivor.file} | ${changeOf(survivor)} | line ${survivor.line}\n`)
 }
-process.stdout.write(`${relative(folder, file)}: ${noticed} of ${tried} changes noticed\n`)
+process.stdout.write(`${relative(folder, file)}: ${noticed} of ${changes.length} changes noticed\n`)
 await vitest.close()
+process.exit(0)

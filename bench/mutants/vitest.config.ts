@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
+import { warmPool } from './warm-pool.ts'
 
 // The tests that run against mutants: the rules' tests for rules, the server's for a folder of the server.
 const scope = process.env['MUTANTS_SCOPE'] ?? 'domain'
 const ofRoom = scope === 'domain' ? 'src/domain/**/*.test.ts' : `src/server/${scope}/**/*.test.ts`
 const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom]
 
+// Stryker asks for a pool of its own choice, so it is exchanged after that.
+const warm: Plugin = {
+  name: 'warm',
+  configureVitest({ project }) {
+    project.config.pool = warmPool.name
+    project.config.poolRunner = warmPool
+  },
+}
+
 export default defineConfig({
+  plugins: [warm],
   test: {
     include: tests,
     ...(scope === 'domain' ? {} : { globalSetup: ['test/kit/global-setup.ts'] }),

@@ -1,0 +1,69 @@
+import { strykerPlugins as ofStryker } from '@stryker-mutator/vitest-runner'
+import { changeOf, survivorOf } from './survivors.ts'
+
+// Plugins of Stryker: a runner that asks the tests of a mutant in a good order and not all of them, and a reporter that
+// names a survivor as soon as there is one, so that a run that is stopped has said something.
+
+const [vitest] = ofStryker
+if (!vitest) throw new Error('Stryker has no runner for Vitest.')
+type Runner = ReturnType<typeof vitest.factory>
+type Run = Parameters<Runner['mutantRun']>[0]
+
+const atMost = Number(process.env['MUTANTS_ASKED'] ?? Infinity)
+/** Those that are asked first: most mutants that are noticed are noticed by one of them. */
+const first = 4
+
+/** By test, how many mutants it has noticed. */
+const noticedBy = new Map<string, number>()
+const successOf = (test: string): number => noticedBy.get(test) ?? 0
+
+/** Those with the most success; of equals, a spread over the files. */
+function chosenOf(tests: readonly string[]): string[] {
+  const step = Math.max(1, Math.ceil(tests.length / first))
+  const spread = tests.map((test, index) => ({ test, turn: (index % step) * tests.length + index }))
+  return spread
+    .sort((one, other) => successOf(other.test) - successOf(one.test) || one.turn - other.turn)
+    .map(({ test }) => test)
+    .slice(0, atMost)
+}
+
+type Result = Awaited<ReturnType<Runner['mutantRun']>>
+const hasSurvived = (result: Result): result is Extract<Result, { nrOfTests: number }> => 'nrOfTests' in result && !('killedBy' in result)
+
+function askingFew(runner: Runner): Runner {
+  const ask = runner.mutantRun.bind(runner)
+  runner.mutantRun = async (run: Run) => {
+    const tests = chosenOf(run.testFilter ?? [])
+    let result = await ask({ ...run, testFilter: tests.slice(0, first) })
+    if (hasSurvived(result) && tests.length > first) {
+      const { nrOfTests } = result
+      result = await ask({ ...run, testFilter: tests.slice(first) })
+      if (hasSurvived(result)) result.nrOfTests += nrOfTests
+    }
+    if ('killedBy' in result) for (const test of result.killedBy) noticedBy.set(test, successOf(test) + 1)
+    return result
+  }
+  return runner
+}
+
+type Injector = NonNullable<Parameters<typeof vitest.factory>[0]>
+
+// Stryker gives a factory what it names.
+const factory = Object.assign((injector: Injector) => askingFew(vitest.factory(injector)), { inject: ['$injector'] })
+
+type Tested = Parameters<typeof survivorOf>[0] & { status: string; testsCompleted?: number }
+
+const reporter = {
+  onMutantTested(mutant: Tested): void {
+    if (!['Survived', 'NoCoverage', 'Timeout'].includes(mutant.status)) return
+    const survivor = survivorOf(mutant, process.cwd())
+    process.stdout.write(
+      `${mutant.status}, ${mutant.testsCompleted ?? 0} tests: | ${survivor.file} | ${changeOf(survivor)} | line ${survivor.line}\n`,
+    )
+  },
+}
+
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'few-tests', factory },
+  { kind: 'Reporter', name: 'survivors', value: reporter },
+]
