@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
-import { books, payer, referenceOf } from '#kit/online-order.ts'
+import { books, type Payer, payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import { spent } from '#kit/spent.ts'
 import { brandPlace, colleague, type Colleague, grant, owner } from '#kit/staff.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import type { Receipt, Refund } from '#server/providers/acquirers/acquirer.ts'
+import { giveBack } from './give-back.ts'
+import { settlePayment } from './settle-payment.ts'
 
 // What a bank has refused to give back is seen, and given back by a new refund, once.
 
@@ -26,13 +28,20 @@ beforeAll(async () => {
   anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
 })
 afterAll(() => app.close())
-beforeEach(() => void (bank.refunds = 'give'))
+beforeEach(() => {
+  bank.mood = 'pay'
+  bank.refunds = 'give'
+})
 
 /** A customer who has paid 510 for two rolls online. */
 async function paid() {
   const customer = await payer(app)
   must(await customer.pay({ cryptogram: 'secret' }))
-  const reference = await referenceOf(app, customer.key)
+  return inOffice(customer, await referenceOf(app, customer.key))
+}
+
+/** What the office sees and does of an order, and what has gone back of one of its payments. */
+function inOffice(customer: Payer, reference: string) {
   const params = { order_id: customer.orderId }
   const details = async () => must(await anna.call('GET /api/staff/orders/:order_id/details', { params }))
   return {
@@ -178,4 +187,24 @@ test('a refund that no longer fits names what may still go back', async () => {
     }),
   )
   expect((await customer.again(refused?.id ?? '')).problem.errors).toEqual({ instead_of: ['No more than 10 can be returned'] })
+})
+
+test('what goes back again is of the payment that the bank has refused to return, and not of a newer one (I3)', async () => {
+  const customer = await payer(app)
+  bank.mood = '3ds'
+  must(await customer.pay({ cryptogram: 'first' }))
+  const first = await referenceOf(app, customer.key)
+  bank.mood = 'pay'
+  app.clock.tick(1000)
+  must(await customer.pay({ cryptogram: 'second' }))
+  bank.charge(first)
+  bank.refunds = 'refuse'
+  await settlePayment(app.services, first)
+  await giveBack(app.services)
+  bank.refunds = 'give'
+  const { refunds, again, gone } = inOffice(customer, first)
+  const [refused] = await refunds()
+  must(await again(refused?.id ?? ''))
+  expect(gone()).toBe(51_000)
+  expect(bank.charges.at(-2)).toMatchObject({ refunded: 0 })
 })

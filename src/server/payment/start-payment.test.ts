@@ -3,7 +3,10 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
+import { stillRunning } from '#server/http/idempotency.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
+import { startPayment } from './start-payment.ts'
 
 let app: TestApp
 let bank: FakeBank
@@ -78,6 +81,30 @@ test('who pays again after a process died behind the hidden frames is charged on
   expect(must(await anna.pay(card)).reason).toBe('approved')
   expect(bank.chargesOf(bank.intents.at(-1)?.reference ?? '')).toHaveLength(1)
   expect(await attemptsOf(anna.key)).toHaveLength(1)
+})
+
+test.each([
+  ['waits for its customer', 'redirect', stillRunning],
+  ['has paid', 'pay', { ok: true, step: { kind: 'paid', transactionId: '' } }],
+] as const)('who is overtaken by another tab that %s is told that, and the bank is asked once (I2)', async (_, mood, answer) => {
+  const anna = await payer(app)
+  const pending = await loadPendingOrder(app.database, anna.key)
+  if (!pending) throw new Error('There is no order to pay')
+  bank.mood = mood
+  const asked = bank.intents.length
+  const late = await startPayment(app.services, pending, {
+    description: '',
+    language: 'ru',
+    country: 'RU',
+    customer: { phone: null, email: null, ip: null },
+    receipt: null,
+    device: 'desktop',
+    threeDSServerTransId: null,
+    urls: () => ({ result: '', callback: '', method: '' }),
+    // Asked between reading the open attempts and writing one's own.
+    wall: { tries: 3, enter: () => anna.pay().then(() => null), leave: () => Promise.resolve() },
+  })
+  expect([late, bank.intents.length - asked]).toEqual([answer, 1])
 })
 
 test('while its acquirer is not configured an order cannot be paid, and waits', async () => {
