@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Suitability, together } from '#domain/catalogue/diet.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { UnfitNotice } from '#web/features/diet/unfit.tsx'
@@ -97,6 +97,7 @@ type ChoicesProps = {
 
 function Choices({ product, configuration, change }: ChoicesProps) {
   const { available, single, groups } = product.modifiers
+  const isRestDue = useAfterPaint()
   const food = together(product, chosenModifiers(configuration, product))
   return (
     <>
@@ -111,16 +112,27 @@ function Choices({ product, configuration, change }: ChoicesProps) {
           onDrop={(modifier) => change((before) => dropIn(before, group, modifier.id))}
         />
       ))}
-      <Extras
-        countable={available}
-        single={single}
-        chosen={configuration.extras}
-        onChange={(modifier, count) => change((before) => setExtra(before, modifier, count))}
-      />
-      <ProductFacts product={product} allergens={food.allergens} />
-      <Related product={product} />
+      {isRestDue && (
+        <>
+          <Extras
+            countable={available}
+            single={single}
+            chosen={configuration.extras}
+            onChange={(modifier, count) => change((before) => setExtra(before, modifier, count))}
+          />
+          <ProductFacts product={product} allergens={food.allergens} />
+          <Related product={product} />
+        </>
+      )}
     </>
   )
+}
+
+/** False until what is rendered with it has been painted: on a phone a dish can be ordered before its twenty extras are rendered below. */
+function useAfterPaint(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => startTransition(() => setIsPainted(true)), [])
+  return isPainted
 }
 
 /** The place of the choices, with the name and the weight that the card knows. */
