@@ -2,22 +2,23 @@ import { useState } from 'react'
 import { capabilities } from '#domain/staff/capabilities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
-import { shopWords } from '#office/ui/places.ts'
+import { type Places, shopWords } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
-import { usePlaces } from '#office/ui/use-places.ts'
 import styles from './history.module.css'
 import type { Filters } from './filters.ts'
 
-export function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filters: Filters) => void }) {
+type FilterFormProps = { chosen: Filters; places: Places | null; onShow: (filters: Filters) => void }
+
+export function FilterForm({ chosen, places, onShow }: FilterFormProps) {
   const t = useOfficeTexts('history')
   const { all_shops, shop } = useOfficeTexts('board')
   const me = useMe()
   const [draft, setDraft] = useState(chosen)
-  const places = usePlaces()
   const people = useLoaded<Reply<'GET /api/staff/people'>>('people', async (signal) =>
     may(me, 'staff.view') ? callStaff('GET /api/staff/people', { signal }) : { ok: true, reply: { people: [] } },
   )
@@ -43,9 +44,9 @@ export function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filte
       )}
       <Select label={shop} value={draft.shop_id} onChange={change('shop_id')}>
         <option value="">{all_shops}</option>
-        {places.value?.shops.map((one) => (
+        {places?.shops.map((one) => (
           <option key={one.id} value={one.id}>
-            {places.value && shopWords(one, places.value)}
+            {places && shopWords(one, places)}
           </option>
         ))}
       </Select>
@@ -68,9 +69,8 @@ export function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filte
 
 function DayField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
+    <FieldFrame label={label}>
+      {(ties) => <input {...ties} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </FieldFrame>
   )
 }

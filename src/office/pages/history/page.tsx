@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
@@ -22,20 +23,24 @@ export default function History() {
   const t = useOfficeTexts('history')
   const [address, setAddress] = useSearchParams()
   const chosen = Object.fromEntries(filters.map((name) => [name, address.get(name) ?? ''])) as Filters
-  const key = JSON.stringify(chosen)
-  const found = useLoaded(key, (signal) => callStaff('GET /api/staff/history', { query: queryOf(chosen), signal }))
+  const places = usePlaces()
+  const shop = places.value?.shops.find(({ id }) => String(id) === chosen.shop_id)
+  const query = queryOf(chosen, shop && zoneOfPlace(shop, places.value))
+  const key = JSON.stringify(query)
+  const found = useLoaded(key, (signal) => callStaff('GET /api/staff/history', { query, signal }))
   const show = (next: Filters) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
   return (
     <Screen title={t.title}>
-      <FilterForm key={key} chosen={chosen} onShow={show} />
+      <FilterForm key={JSON.stringify(chosen)} chosen={chosen} places={places.value} onShow={show} />
       <LoadedView loaded={found}>
         {(page) => (
           <Entries
             key={key}
             first={page}
             about={chosen.object_id}
+            places={places.value}
             onWhole={() => show({ ...chosen, object_kind: '', object_id: '' })}
-            load={(before) => callStaff('GET /api/staff/history', { query: { ...queryOf(chosen), before } })}
+            load={(before) => callStaff('GET /api/staff/history', { query: { ...query, before } })}
           />
         )}
       </LoadedView>
@@ -50,19 +55,19 @@ type EntriesProps = {
   load: (before: number) => HistoryPage
   /** The id of the only object whose changes are shown; empty for all. */
   about: string
+  places: Places | null
   onWhole: () => void
 }
 
-function Entries({ first, load, about, onWhole }: EntriesProps) {
+function Entries({ first, load, about, places, onWhole }: EntriesProps) {
   const t = useOfficeTexts('history')
   const { failed } = useOfficeTexts('frame')
-  const places = usePlaces()
   const [more, setMore] = useState<Page[]>([])
   const { isBusy, run } = useSingleFlight()
   const pages = [first, ...more]
   const entries = pages.flatMap((page) => page.entries)
   const next = pages.at(-1)?.next ?? null
-  const named = entries[0] ? objectName(entries[0], places.value) : about
+  const named = entries[0] ? objectName(entries[0], places) : about
   const chip = about !== '' && (
     <p className={styles.only}>
       {t.only}: <b>{named}</b>
@@ -89,7 +94,7 @@ function Entries({ first, load, about, onWhole }: EntriesProps) {
       {chip}
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} places={places.value} />
+          <Entry key={entry.id} entry={entry} places={places} />
         ))}
       </ul>
       {next !== null && (
