@@ -1,29 +1,11 @@
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { serverTexts } from '#web/all-texts.server.ts'
-import { berlin, site } from './sample-site.ts'
-import { type CityFacts, type PageData, pageData, type Site } from '#web/page-data.ts'
-import { TextsProvider } from '#web/texts.tsx'
+import { RouterContextProvider } from 'react-router'
+import { onPage } from './on-page.tsx'
+import { site } from './sample-site.ts'
+import { type PageData, pageData } from '#web/page-data.ts'
 
-/** A page of Berlin as the server renders it; null renders one without a city. */
-export function renderPage(
-  Page: ComponentType<never>,
-  loaderData: unknown,
-  path: string,
-  shown: Site = site,
-  city: CityFacts | null = berlin,
-): string {
-  const page = { id: 'page', path: '*', Component: Page as ComponentType }
-  const ofCity = { id: 'pages/city/layout', path: ':city', children: [page] }
-  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [city ? ofCity : page] }])
-  const hydrationData = { loaderData: { root: shown, 'pages/city/layout': city, page: loaderData } }
-  return renderToString(
-    <TextsProvider language="de" read={serverTexts('de')}>
-      <Stub initialEntries={[path]} hydrationData={hydrationData} />
-    </TextsProvider>,
-  )
-}
+/** A page of Berlin as the server renders it. */
+export const renderPage = (...page: Parameters<typeof onPage>): string => renderToString(onPage(...page))
 
 /** The arguments of a loader. */
 export function requestsOf(
