@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/**/*.test.ts', 'brands/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'test/**/*.test.ts', 'brands/**/*.test.ts'],
           exclude: [...calls, ...thorough],
         },
       },

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { sampleCart } from '#kit/sample-cart.ts'
+import { answerCalls, formsSentByBrowser, renderPart } from '#kit/screen-part.tsx'
+import { replaceCart, useCart } from '#web/features/cart/cart-store.ts'
+import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { PromocodeSection } from './promocode-section.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+function Promocode() {
+  const { cart } = useCart()
+  return cart && <PromocodeSection cart={cart} />
+}
+
+/** Somebody at the promocode of an order. */
+function atPromocode(promocode: string | null) {
+  replaceCart({ ...sampleCart(), promocode })
+  return renderPart(
+    <>
+      <Promocode />
+      <FlashHost label="Meldungen" closeLabel="Schließen" />
+    </>,
+  )
+}
+
+test('an empty code is not sent, and neither is the order (GIFT-12, DECIDE-67)', async () => {
+  const calls = answerCalls(() => Response.json({ cart: sampleCart() }))
+  const sent = formsSentByBrowser()
+  await atPromocode(null).type(screen.getByRole('textbox', { name: 'Gutscheincode' }), ' {Enter}')
+  expect(screen.getByText('Geben Sie einen Gutscheincode ein')).toBeDefined()
+  expect(calls).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test('a code that is deleted can be brought back', async () => {
+  const calls = answerCalls(({ call }) =>
+    Response.json({ cart: { ...sampleCart(), promocode: call.endsWith('apply-promocode') ? 'SOFRA10' : null } }),
+  )
+  const user = atPromocode('SOFRA10')
+  await user.click(screen.getByRole('button', { name: 'Gutscheincode SOFRA10 löschen' }))
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByText('SOFRA10')).toBeDefined()
+  expect(calls.at(-1)).toMatchObject({ call: 'PUT /api/cart/gift/apply-promocode', body: { promocode: 'SOFRA10' } })
+})
+
+test('a code that could not be deleted stays, and is not said to be gone', async () => {
+  const calls = answerCalls(() => Response.json({ message: '' }, { status: 500 }))
+  await atPromocode('SOFRA10').click(screen.getByRole('button', { name: 'Gutscheincode SOFRA10 löschen' }))
+  await vi.waitFor(() => expect(calls).toMatchObject([{ call: 'PUT /api/cart/gift/forget-promocode' }]))
+  expect(screen.getByText('SOFRA10')).toBeDefined()
+  expect(screen.queryByText('Code SOFRA10 ist entfernt')).toBeNull()
+})
+
+const change = vi.fn<OrderFormState['change']>()
+const types = ['cash', 'card'].map((alias) => ({ alias, is_online: alias !== 'cash' }))
+
+function Payment({ payment }: { payment: object }) {
+  const [paymentType, setPaymentType] = useState('cash')
+  const form = {
+    payment,
+    paymentType,
+    errors: {},
+    needs: { cash: false },
+    change: (...[part, ...fields]: Parameters<typeof change>) => {
+      change(part, ...fields)
+      setPaymentType(part.paymentType ?? '')
+    },
+  }
+  return <PaymentSection form={form as unknown as OrderFormState} />
+}
+
+test('a way to pay that is chosen is the one of the order, and its errors and those of the cash are gone', async () => {
+  const user = renderPart(<Payment payment={{ status: 'ready', types }} />)
+  await user.click(screen.getByRole('radio', { name: 'Karte' }))
+  expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByRole('radio', { name: 'Karte' }))
+  expect(change).toHaveBeenCalledExactlyOnceWith({ paymentType: 'card' }, 'payment_type', 'cash')
+})
+
+test('ways to pay that did not come are asked for again', async () => {
+  const reload = vi.fn<() => void>()
+  const user = renderPart(<Payment payment={{ status: 'failed', reload }} />)
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(reload).toHaveBeenCalledOnce()
+})

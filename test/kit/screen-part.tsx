@@ -1,0 +1,41 @@
+import { cleanup, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, onTestFinished, vi } from 'vitest'
+import { onPage } from './on-page.tsx'
+
+// Testing Library does both by itself only where the hooks of the test runner are globals.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
+afterEach(cleanup)
+
+/** Renders a part of a screen on a German page of Berlin, and returns who uses it. */
+export function renderPart(part: ReactElement): UserEvent {
+  render(onPage(() => part, null, '/berlin/cart'))
+  return userEvent.setup()
+}
+
+type Call = { call: string; body: unknown }
+
+/** Answers the page's calls in place of the server. Returns the calls made, e.g. `PUT /api/cart/add`. */
+export function answerCalls(answer: (made: Call) => Response | Promise<Response>): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    const made = { call: `${method} ${url.split('?')[0]}`, body: JSON.parse(body ?? 'null') as unknown }
+    calls.push(made)
+    return answer(made)
+  })
+  return calls
+}
+
+/** The forms that the browser would have sent itself until the end of the test: the page did not keep it from that. */
+export function formsSentByBrowser(): EventTarget[] {
+  const sent: EventTarget[] = []
+  const note = (event: Event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    if (event.target) sent.push(event.target)
+  }
+  window.addEventListener('submit', note)
+  onTestFinished(() => window.removeEventListener('submit', note))
+  return sent
+}
