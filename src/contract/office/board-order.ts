@@ -58,7 +58,7 @@ export const noteOrder = call({
   reply: z.object({ card: Card }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'orders.view', at: 'order' },
+  needs: { capability: 'orders.work', at: 'order' },
 })
 
 /** What happened to an order: a status, what somebody did, a note, or a message to the customer. */

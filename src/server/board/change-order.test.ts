@@ -138,6 +138,17 @@ test('a delay and a note whose answer was lost are carried out once when they ar
   expect(Date.parse((await details(id)).card.ready_to) - Date.parse(first.card.ready_to)).toBe(600_000)
 })
 
+test('notes, which are printed on tickets, are written by those who work with orders alone (OPS-ROLES-02)', async () => {
+  const id = await placed(await readyCollector(app))
+  const statuses = await Promise.all(
+    (['kitchen', 'accountant', 'courier'] as const).map(async (role) => {
+      const who = await colleague(app, [grant(role, brandPlace('sofra'))])
+      return (await who.call('POST /api/staff/orders/:order_id/notes', { ...params(id), body: { text: 'Rings twice' } })).status
+    }),
+  )
+  expect(statuses).toEqual([200, 403, 403])
+})
+
 test('the details tell what happened, who did it and what was said (OPS-ORDERS-24)', async () => {
   const visitor = await readyCollector(app)
   const id = await placed(visitor)

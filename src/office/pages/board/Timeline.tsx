@@ -3,6 +3,7 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { callStaff } from '#office/api.ts'
+import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
@@ -18,6 +19,7 @@ import { timelineWords } from './timeline-words.ts'
 /** What happened to an order, with notes for colleagues (OPS-ORDERS-24). */
 export function Timeline({ card, now, take, refresh }: CardActions & { card: BoardCard; now: number }) {
   const t = useOfficeTexts('board')
+  const me = useMe()
   const words = { board: t, tickets: useOfficeTexts('tickets'), adjust: useOfficeTexts('adjust') }
   const language = useOfficeLanguage()
   const params = { order_id: card.order_id }
@@ -47,7 +49,7 @@ export function Timeline({ card, now, take, refresh }: CardActions & { card: Boa
           </>
         )}
       </LoadedView>
-      <NoteForm card={card} take={take} />
+      {may(me, 'orders.work') && <NoteForm card={card} take={take} />}
     </section>
   )
 }
