@@ -66,13 +66,13 @@ export async function insertAdjustment(transaction: Transaction<Schema>, adjustm
     .execute()
 }
 
-/** Binds what a refund was for to the one that is made instead of it. */
+/** Moves the adjustments of a refund that failed to the refund that replaces it. */
 export const rebindAdjustment = (transaction: Transaction<Schema>, refundId: string, to: string): Promise<unknown> =>
   transaction.updateTable('order_adjustment').set({ refund_id: to }).where('refund_id', '=', refundId).execute()
 
 /**
- * What has gone back of an order: of its payment, for whatever reason, and what was not collected. What a bank refused has
- * not gone.
+ * The amount given back of an order: the refunds of its payment, whatever their reason, and the adjustments of money that
+ * had not been collected yet. Failed refunds do not count.
  */
 export async function givenBack(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
   const { rows } = await sql<{ amount: string }>`
@@ -88,8 +88,8 @@ export async function givenBack(transaction: Transaction<Schema>, orderId: numbe
 }
 
 /**
- * What adjustments gave back before a refund, and the parts that it gives back itself; null when it names no lines. What
- * a bank refused has not gone.
+ * The parts of lines that a refund gives back (`own`; null when it names no lines), and those that adjustments had given
+ * back before it. Failed refunds do not count.
  */
 export async function adjustmentOfRefund(
   { kysely }: Store,

@@ -26,15 +26,15 @@ export type LimitedOrder = { id: number; place: StaffPlace; currency: string }
 const day = 24 * 3600_000
 
 /**
- * Makes the refunds of one person wait for each other, on whatever devices, so that no two count the same day. Locked
- * before the order.
+ * Locks the row of the person who refunds, so that two refunds of one person, on any devices, are counted one after the
+ * other. Must be locked before the order.
  */
 export async function lockGiver(transaction: Transaction<Schema>, { kind, id, onBehalf }: Acting): Promise<void> {
   const person = kind === 'person' ? id : (onBehalf?.id ?? null)
   if (person !== null) await transaction.selectFrom('staff').select('id').where('id', '=', person).forNoKeyUpdate().execute()
 }
 
-/** What people have given back of an order, and somebody of all orders within 24 hours; what failed did not go back. */
+/** The amounts refunded by people: of this order, and by this person within 24 hours. Failed refunds do not count. */
 async function givenBefore({ kysely }: Pick<Database, 'kysely'>, acting: Acting, { id, currency }: LimitedOrder): Promise<RefundLimit> {
   const since = new Date(acting.now - day)
   const { rows } = await sql<{ of_order: string; of_day: string }>`
@@ -55,8 +55,8 @@ async function givenBefore({ kysely }: Pick<Database, 'kysely'>, acting: Acting,
 }
 
 /**
- * Refuses a sum above what the roles of a person may give back (OPS-ORDERS-21). Who may give back any sum is asked for a
- * fresh proof above what is usual (OPS-SIGN-17).
+ * Refuses an amount above the limit of a person's roles (OPS-ORDERS-21). A person without a limit must prove who they are
+ * again above the usual amount (OPS-SIGN-17).
  */
 export async function refuseOverLimit(
   transaction: Transaction<Schema>,
@@ -75,7 +75,7 @@ export async function refuseOverLimit(
   return isProved ? null : proofNeeded
 }
 
-/** What somebody may still give back of an order and today; null: any sum, and on a device, where it depends on the person. */
+/** What a person may still refund of an order, and of all orders today. Null without a limit, and on a device, where it depends on who signs. */
 export async function leftOfLimit(
   database: Pick<Database, 'kysely'>,
   { acting, grants }: Giver,
