@@ -1,19 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadAgain } from '#web/browser/load-again.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { type Places, shopWords } from '#office/ui/places.ts'
+import { Waiting } from '#office/ui/Waiting.tsx'
 import type { ShopLoad } from '../board-state.ts'
 import { closedWords, holdingsOf, mayPause, unheardWords } from './load-words.ts'
-import { LoadPanel } from './LoadPanel.tsx'
 import styles from './load.module.css'
+
+// Not among the scripts before the first board.
+const LoadPanel = lazy(() => loadAgain(() => import('./LoadPanel.tsx')))
 
 type LoadBarProps = { load: readonly ShopLoad[]; now: number; places: Places | null; onChanged: () => void }
 
 /** The shops of this board that are paused or busy, until when and by whom (OPS-LOAD-05); the way to change it. */
 export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
   const t = useOfficeTexts('load')
+  const { close } = useOfficeTexts('frame')
   const me = useMe()
   const language = useOfficeLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -56,12 +62,21 @@ export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} variant="panel">
         {isOpen && places && (
-          <LoadPanel
-            shops={own.map((shop) => ({ id: shop.id, name: shopWords(shop, places) }))}
-            heldId={heldIds.find((id) => own.some((shop) => shop.id === id))}
-            now={now}
-            onChanged={onChanged}
-          />
+          <Suspense
+            fallback={
+              <>
+                <DialogHeader title={t.title} closeLabel={close} />
+                <Waiting />
+              </>
+            }
+          >
+            <LoadPanel
+              shops={own.map((shop) => ({ id: shop.id, name: shopWords(shop, places) }))}
+              heldId={heldIds.find((id) => own.some((shop) => shop.id === id))}
+              now={now}
+              onChanged={onChanged}
+            />
+          </Suspense>
         )}
       </Dialog>
     </section>

@@ -20,7 +20,7 @@ const readEvery = 10_000
 type LoadPanelProps = { shops: readonly { id: number; name: string }[]; heldId: number | undefined; now: number; onChanged: () => void }
 
 /** Pause, busy and the capacity of today of one shop: the one where something holds comes first. */
-export function LoadPanel({ shops, heldId, now, onChanged }: LoadPanelProps) {
+export default function LoadPanel({ shops, heldId, now, onChanged }: LoadPanelProps) {
   const t = useOfficeTexts('load')
   const { close } = useOfficeTexts('frame')
   const [chosen, setChosen] = useState(String(heldId ?? shops[0]?.id ?? ''))
