@@ -116,7 +116,7 @@ test('the bag is refused and taken again, the one for hot dishes never: in the c
   const shop = await withSet(page)
   await shop.add('Мисо-суп')
   await shop.takeAsItIs()
-  await shop.openCart()
+  await expect((await shop.openCart()).getByText('Мисо-суп').first()).toBeVisible()
   const bag = page.getByRole('switch', { name: shop.texts.cart_panel.bag })
   await expect(bag).toHaveCount(isPhone(page) ? 1 : 0)
   if (!isPhone(page)) {
