@@ -7,7 +7,7 @@ import type { Failure, Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Stack } from '#office/ui/Stack.tsx'
-import { CodeSecret, PasswordForm } from './PasswordForm.tsx'
+import { CodeSecret, NewPasswordForm } from './NewPasswordForm.tsx'
 import { useProvedCall } from './proof.tsx'
 import { useMe, useSession } from './session.tsx'
 
@@ -75,9 +75,9 @@ export function OwnPassword({ label, wide = false, onOpen, onSet }: OwnPasswordP
               {...(errors.of.login ? { error: errors.of.login } : {})}
             />
           )}
-          <PasswordForm errors={errors.of} label={save} isBusy={isBusy} onSend={(way) => void send(way, setup)}>
+          <NewPasswordForm errors={errors.of} label={save} isBusy={isBusy} onSend={(way) => void send(way, setup)}>
             <CodeSecret {...setup} />
-          </PasswordForm>
+          </NewPasswordForm>
         </>
       )}
     </Stack>

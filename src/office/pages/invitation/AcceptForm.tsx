@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
 import { knowsPasskeys, makePasskey } from '#office/session/passkey.ts'
-import { CodeSecret, PasswordForm } from '#office/session/PasswordForm.tsx'
+import { CodeSecret, NewPasswordForm } from '#office/session/NewPasswordForm.tsx'
 import type { Me } from '#office/session/read-session.ts'
 import { useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
@@ -113,8 +113,8 @@ function PasswordWay({ params, login, errors, isBusy, onSend }: PasswordWayProps
   // The secret is the invitation's: the login name only labels it in the app.
   const started = useLoaded('secret', (signal) => callStaff('POST /api/staff/invitations/:key/start', { params, body: { login }, signal }))
   return (
-    <PasswordForm errors={errors} label={t.accept} isBusy={isBusy} onSend={onSend}>
+    <NewPasswordForm errors={errors} label={t.accept} isBusy={isBusy} onSend={onSend}>
       <LoadedView loaded={started}>{(secret) => <CodeSecret {...secret} />}</LoadedView>
-    </PasswordForm>
+    </NewPasswordForm>
   )
 }

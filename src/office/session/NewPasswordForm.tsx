@@ -5,7 +5,7 @@ import type { Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { QrCode } from '#office/ui/QrCode.tsx'
 import { Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
-import styles from './PasswordForm.module.css'
+import styles from './NewPasswordForm.module.css'
 
 /** What an app for codes reads, as a picture and to be typed. */
 export function CodeSecret({ qr, code_secret: secret }: Pick<Reply<'POST /api/staff/me/password/start'>, 'code_secret' | 'qr'>) {
@@ -27,7 +27,7 @@ export function CodeSecret({ qr, code_secret: secret }: Pick<Reply<'POST /api/st
   )
 }
 
-type PasswordFormProps = {
+type NewPasswordFormProps = {
   /** The `CodeSecret`. */
   children: ReactNode
   errors: Record<string, string>
@@ -37,7 +37,7 @@ type PasswordFormProps = {
 }
 
 /** A new password, and the first code of an app that has read the secret. */
-export function PasswordForm({ children, errors, label, isBusy, onSend }: PasswordFormProps) {
+export function NewPasswordForm({ children, errors, label, isBusy, onSend }: NewPasswordFormProps) {
   const t = useOfficeTexts('sign_in')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
