@@ -36,12 +36,17 @@ test.each<[string, Parameters<typeof resolve>, ReturnType<typeof resolve>]>([
   expect(resolve(...wish)).toEqual(expected)
 })
 
-test("fees and minimums of zones are on the step of their city's prices (MONEY-04)", () => {
-  const drawn = { ...zone(100, 1, 10), fee: 149_50, minimum: 499_49 }
+test("every amount of a zone is on the step of its city's prices (MONEY-04)", () => {
+  const amounts = { fee: 149_50, minimum: 499_49, freeFrom: 1499_51 }
+  const numbersThatAreNone = { id: 101, cityId: 1, shopId: 10, deliveryTime: 45 }
+  const texts = { alias: '', name: {} as Zone['name'], area: [], holes: [], color: '', hasFreeDelivery: true }
+  const drawn: Zone = { ...amounts, ...numbersThatAreNone, ...texts }
   const of = (fractional: boolean) =>
     createPlaces({ cities: [city(1, { currency: { sign: '', code: '', fractional } })], shops: [shop(10, 1)], zones: [drawn] }).zonesIn(1)
-  expect(of(false)).toMatchObject([{ fee: 150_00, minimum: 499_00 }])
-  expect(of(true)).toMatchObject([{ fee: 149_50, minimum: 499_49 }])
+  expect(of(true)).toEqual([drawn])
+  expect(of(false)).toMatchObject([{ ...numbersThatAreNone, fee: 150_00, minimum: 499_00, freeFrom: 1500_00 }])
+  const numbers = Object.entries(of(false)[0] ?? {}).filter(([name, value]) => typeof value === 'number' && !(name in numbersThatAreNone))
+  expect(numbers.filter(([, value]) => Number(value) % 100 !== 0)).toEqual([])
 })
 
 test('whatever is wished for, the place is one of its city', () => {
