@@ -6,7 +6,7 @@ import { toMinor } from '#domain/money.ts'
 import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
-import type { NewLine, NewOrder } from '../../domain/order/new-order.ts'
+import type { NewLine, NewOrder } from '#domain/order/new-order.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -15,10 +15,24 @@ import type { Services } from '#server/services.ts'
 /** A random number of 8 digits, so that numbers reveal nothing about other orders. */
 export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)
 
+/** Fields of the form that become part of the order, and those read before: for where and when, by whom, at which prices. */
+type InOrder = 'username' | 'email' | 'payment_type' | 'cash' | 'order_comment' | 'delivery_address'
+type ReadBefore = 'city_id' | 'order_type' | 'shop_id' | 'interval_id' | 'phone' | 'captcha_user_token' | 'cart' | 'order_cache_key'
+/** Fails to compile for a field that is named in neither, and which nobody would read. */
+type Known<Field extends InOrder | ReadBefore> = Extract<Field, InOrder>
+type FormInOrder = Pick<OrderForm, Known<keyof OrderForm>>
+
 /** The validated interval, and the normalized phone. */
 export type CheckedForm = { interval: Interval; phone: string }
 
-export function orderFrom(services: Services, context: RequestContext, form: OrderForm, cart: PricedCart, checked: CheckedForm): NewOrder {
+export function orderFrom(
+  services: Services,
+  context: RequestContext,
+  form: FormInOrder,
+  cart: PricedCart,
+  checked: CheckedForm,
+): NewOrder {
+  const { username, email, payment_type, cash, order_comment, delivery_address } = form
   const { place, stored } = cart
   return {
     id: randomOrderId(services),
@@ -35,14 +49,14 @@ export function orderFrom(services: Services, context: RequestContext, form: Ord
     shopId: place.shop.id,
     capacity: place.shop.capacity,
     zoneId: place.zone?.id ?? null,
-    address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(form) } : null,
+    address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(delivery_address) } : null,
     interval: checked.interval,
-    username: (form.username ?? '').trim(),
+    username: (username ?? '').trim(),
     phone: checked.phone,
-    email: emailOf(form, place.city.country.code),
-    paymentType: paymentTypeOf(context.brand.paymentTypes, form.payment_type) ?? form.payment_type,
-    cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
-    comment: form.order_comment?.trim() || null,
+    email: emailOf(email, payment_type, place.city.country.code),
+    paymentType: paymentTypeOf(context.brand.paymentTypes, payment_type) ?? payment_type,
+    cash: isCash(payment_type) && cash != null ? toMinor(cash) : null,
+    comment: order_comment?.trim() || null,
     printsReceipt: context.customer?.printsReceipt ?? false,
     wantsCall: context.customer?.wantsCall ?? false,
     currencyCode: place.city.currency.code,
@@ -56,15 +70,15 @@ export function orderFrom(services: Services, context: RequestContext, form: Ord
 }
 
 // Only Turkey with card online requires an e-mail (ORDER-05).
-const emailOf = (form: OrderForm, countryCode: string): string | null =>
-  isTurkey(countryCode) && methodOf(form.payment_type) === 'card' ? form.email?.trim() || null : null
+const emailOf = (email: OrderForm['email'], paymentType: string, countryCode: string): string | null =>
+  isTurkey(countryCode) && methodOf(paymentType) === 'card' ? email?.trim() || null : null
 
 /**
  * Entrance, floor, flat and intercom in a form: missing fields are left out, emptied ones are null. Street and house
  * stay those that were checked against the zone.
  */
-export function doorOf(form: OrderForm): Partial<DeliveryAddress> {
-  const { room, entrance, floor, intercom, description } = form.delivery_address ?? {}
+export function doorOf(given: OrderForm['delivery_address']): Partial<DeliveryAddress> {
+  const { room, entrance, floor, intercom, description } = given ?? {}
   const parts = Object.entries({ room, entrance, floor, intercom, description })
   return Object.fromEntries(parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value?.trim() || null]])))
 }

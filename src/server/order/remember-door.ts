@@ -6,7 +6,7 @@ import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { doorOf } from './order-from-cart.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 
@@ -19,7 +19,7 @@ export async function rememberDoor(
   const [given, known] = [order.address, cart.stored.address]
   const id = known?.id
   if (!customer || !given || id === undefined || doorParts.every((part) => given[part] === known?.[part])) return
-  const said = { ...given, said: doorOf(form) }
+  const said = { ...given, said: doorOf(form.delivery_address) }
   await database.kysely.transaction().execute(async (transaction) => {
     const kept = await keepAddress(transaction, customer.id, order.cityId, said, now)
     await renewAddress(transaction, order, id, kept)
