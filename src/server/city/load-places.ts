@@ -3,7 +3,8 @@ import { type City, createPlaces, type Places, type Shop, type Zone } from '#dom
 import { fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-const countryIds: Record<string, number> = { RU: 1, BY: 2, TR: 3, KZ: 4, DE: 5, UA: 6 }
+/** Countries have no rows of their own: the number of one is its two letters, read in base 36. */
+const countryId = (code: string): number => Number.parseInt(code, 36)
 
 type Fill = (texts: GivenTexts) => Texts
 
@@ -31,7 +32,7 @@ function readCity(row: Selectable<Schema['city']>, fill: Fill): City {
     seoName: fill(row.seo_name),
     timezone: row.timezone,
     type: row.type,
-    country: { id: countryIds[row.country_code] ?? 99, code: row.country_code, name: fill(row.country_name) },
+    country: { id: countryId(row.country_code), code: row.country_code, name: fill(row.country_name) },
     delivery: row.delivery,
     takeaway: row.takeaway,
     phone: row.phone,
