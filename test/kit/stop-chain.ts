@@ -211,7 +211,7 @@ export function things({ services }: Process) {
 }
 
 /** Polls until it is true; returns the milliseconds that took. */
-export async function until(what: string, look: () => boolean | Promise<boolean>, deadline = 2_000): Promise<number> {
+export async function until(what: string, look: () => boolean | Promise<boolean>, deadline = 8_000): Promise<number> {
   const began = performance.now()
   while (!(await look())) {
     if (performance.now() - began > deadline) throw new Error(`Waited ${deadline} ms in vain: ${what}`)
