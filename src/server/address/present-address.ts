@@ -3,7 +3,7 @@ import { type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
-import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 
 type ResolvedAddress = {
   address: DeliveryAddress | null

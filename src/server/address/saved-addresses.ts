@@ -4,7 +4,7 @@ import { defaultLanguage, fillTexts, type GivenTexts, type Texts } from '#domain
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 
 /** A saved address of a customer, with the name of its city, even if the brand has left it. */
 export type SavedAddress = { id: number; city: { id: number; name: Texts }; address: DeliveryAddress }

@@ -6,7 +6,7 @@ import { narrowed } from './board-store.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from '#server/staff/audit.ts'
-import { mine, objectOf } from '#server/staff/mine.ts'
+import { asMember, personObject } from '#server/staff/signed-in-member.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import { maskedPhone, masksOf, readAlarm, setAlarm } from './alarm-setting.ts'
 import { noteListening } from './alarm-store.ts'
@@ -33,10 +33,10 @@ export function alarmRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serveStaff(app, services, contract.readMyPhone, ({ context }) =>
-    mine(context, async ({ id }) => answer({ phone: await phoneOf(services, id) })),
+    asMember(context, async ({ id }) => answer({ phone: await phoneOf(services, id) })),
   )
   serveStaff(app, services, contract.setMyPhone, ({ body, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const text = body.phone?.trim() ?? ''
       const read = text === '' ? null : readPhone(masksOf(services), text)
       if (read && !read.ok) return refuse('phone', read.code)
@@ -46,7 +46,7 @@ export function alarmRoutes(app: FastifyInstance, services: Services): void {
         await transaction.updateTable('staff').set({ phone }).where('id', '=', me.id).execute()
         await writeAudit(transaction, context.acting, {
           action: 'person.changed',
-          object: objectOf(me),
+          object: personObject(me),
           before: { phone: before && maskedPhone(before) },
           after: { phone: phone && maskedPhone(phone) },
         })

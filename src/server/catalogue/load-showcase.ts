@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { cleanTexts, htmlTexts } from './html.ts'
-import type { GiftOffer, PromocodeOffer, Showcase } from '../../domain/catalogue/showcase.ts'
+import type { GiftOffer, PromocodeOffer, Showcase } from '#domain/catalogue/showcase.ts'
 
 export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Showcase> {
   const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)

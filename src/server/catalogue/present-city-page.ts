@@ -4,7 +4,7 @@ import { type City, resolvePlace, type Shop } from '#domain/city/place.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { cityHours, cityUrl, presentMasks, presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
-import type { BannerOffer, PromotionOffer } from '../../domain/catalogue/showcase.ts'
+import type { BannerOffer, PromotionOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from './snapshots.ts'
 import { images, pictureUrl, presentProduct, type Showing } from './present-product.ts'
 

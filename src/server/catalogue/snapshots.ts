@@ -10,7 +10,7 @@ import { loadShopLoads } from '#server/schedule/load-store.ts'
 import { loadAssortment } from './load-assortment.ts'
 import { loadRetired, type Retired } from './load-retired.ts'
 import { loadShowcase } from './load-showcase.ts'
-import type { Showcase } from '../../domain/catalogue/showcase.ts'
+import type { Showcase } from '#domain/catalogue/showcase.ts'
 import { loadStops } from './stop-store.ts'
 
 /** All content of a brand at one version, read-only and shared by all requests. */

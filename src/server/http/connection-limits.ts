@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { byTurns } from './by-turns.ts'
+import { queueRequests } from './request-queue.ts'
 import { networkOf } from './network.ts'
 import { blockListOf, isIn } from './trusted-proxies.ts'
 
@@ -63,7 +63,7 @@ export function limitedServer(
   const owed = new Map<Socket, Set<Owed>>()
   const connections = new Map<string, number>()
   const cutOffs = new Map<string, number>()
-  const begin = byTurns(handle)
+  const begin = queueRequests(handle)
 
   const cutOff = (socket: Socket): void => {
     const from = socket.remoteAddress ?? ''

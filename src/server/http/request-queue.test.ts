@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { byTurns } from './by-turns.ts'
+import { queueRequests } from './request-queue.ts'
 
 /** Requests as they arrive, those that have started, and turns of the event loop that advance when the test says so. */
 function loop() {
   const begun: string[] = []
   const turns: (() => void)[] = []
-  const handle = byTurns(
+  const handle = queueRequests(
     ({ url = '' }) => void begun.push(url),
     (next) => void turns.push(next),
   )

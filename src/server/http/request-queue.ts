@@ -7,7 +7,7 @@ export const canWait = ({ url = '' }: IncomingMessage): boolean => !/^\/(api\/|h
  * Starts one waiting request per turn of the event loop. However many arrive at once, a call, and each database
  * response it waits for, then has at most one of them before it.
  */
-export function byTurns(handle: RequestListener, begin: (next: () => void) => void = setImmediate): RequestListener {
+export function queueRequests(handle: RequestListener, begin: (next: () => void) => void = setImmediate): RequestListener {
   const waiting: [IncomingMessage, ServerResponse][] = []
   const turn = (): void => {
     let next = waiting.shift()

@@ -5,7 +5,7 @@ import { type Idempotency, replayOf, running, stillRunning } from './idempotency
 
 /** Milliseconds after which an intent whose process has died may be repeated, and between two heartbeats. */
 const givenUpAfter = 15_000
-const signEvery = 5_000
+const heartbeatEvery = 5_000
 
 type IntentResult<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
 
@@ -13,7 +13,7 @@ type IntentResult<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
  * Carries out an intent that is not a single transaction: the same key and payload get the stored response; another
  * payload, or the same intent while in progress, is refused. Refusals are not stored, so that they can be retried.
  */
-export async function once<Reply>(
+export async function runIdempotent<Reply>(
   database: Database,
   idempotency: Idempotency | null,
   now: number,
@@ -25,7 +25,10 @@ export async function once<Reply>(
     return replay ? (replay as IntentResult<Reply>) : stillRunning
   }
   const began = performance.now()
-  const signs = setInterval(() => void show(database, idempotency, now + performance.now() - began).catch(() => undefined), signEvery)
+  const heart = setInterval(
+    () => void heartbeat(database, idempotency, now + performance.now() - began).catch(() => undefined),
+    heartbeatEvery,
+  )
   try {
     const outcome = await act()
     await (outcome.ok ? keep(database, idempotency, outcome.reply) : forget(database, idempotency))
@@ -34,7 +37,7 @@ export async function once<Reply>(
     await forget(database, idempotency)
     throw error
   } finally {
-    clearInterval(signs)
+    clearInterval(heart)
   }
 }
 
@@ -49,7 +52,7 @@ async function begin({ kysely }: Database, { owner, call, key, digest }: Idempot
 }
 
 /** Writes a heartbeat of an intent in progress. */
-const show = async ({ kysely }: Database, { owner, call, key }: Idempotency, at: number): Promise<unknown> =>
+const heartbeat = async ({ kysely }: Database, { owner, call, key }: Idempotency, at: number): Promise<unknown> =>
   kysely
     .updateTable('idempotency')
     .set({ created_at: new Date(at) })

@@ -2,7 +2,7 @@ import { band, type Feature, house as houseOutline } from '@sofra/map-import'
 import type { Point } from '#domain/address/polygon.ts'
 import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Ground } from '../../domain/city/ground.ts'
+import type { Ground } from '#domain/city/ground.ts'
 import { frontsAlong, softened } from './town-plan.ts'
 
 /** A name in the local language, and in every language of the shop. */

@@ -21,7 +21,7 @@ import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { type CheckedForm, orderFrom } from './order-from-cart.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 /** The checked and priced order of a form, with its cart. */
 export async function checkedOrder(

@@ -7,7 +7,7 @@ import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeCapacity, takingCapacity } from '#server/schedule/interval-capacity.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 /** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, capacity of its interval. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { OrderLine, Orders, Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
-import type { NewLine, NewOrder } from '../../domain/order/new-order.ts'
+import type { NewLine, NewOrder } from '#domain/order/new-order.ts'
 
 /** The columns of what happens to an order later, as they are by default. */
 export const newOrder = {

@@ -8,7 +8,7 @@ import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
 import type { Orders, Schema } from '#server/database/schema.ts'
-import type { LineKind, OrderedModifier } from '../../domain/order/new-order.ts'
+import type { LineKind, OrderedModifier } from '#domain/order/new-order.ts'
 import { adjustmentsOf } from './adjustment-store.ts'
 
 export type OrderLine = {

@@ -6,7 +6,7 @@ import { sendWithMenu } from '#server/cart/send-with-menu.ts'
 import { shopIn } from '#server/catalogue/present-city-page.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
-import { once } from '#server/http/once.ts'
+import { runIdempotent } from '#server/http/run-idempotent.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -35,7 +35,7 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, cancelCall, ({ context, body, idempotencyKey }) =>
-    once(services.database, idempotencyOf(context.owner, 'order/cancel', idempotencyKey, body), context.now, async () => {
+    runIdempotent(services.database, idempotencyOf(context.owner, 'order/cancel', idempotencyKey, body), context.now, async () => {
       const canceled = await cancelOrder(services, context, body.order_id)
       return canceled.ok ? answer({ order_id: canceled.order.id, status: canceled.order.status }) : canceled
     }),

@@ -3,7 +3,7 @@ import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
 import type { PendingOrderStatus } from '#domain/payment/status.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { LaterFacts, NewOrder } from '../../domain/order/new-order.ts'
+import type { LaterFacts, NewOrder } from '#domain/order/new-order.ts'
 
 /** An order that waits for payment: priced and stored, and placed as soon as it is paid. */
 export type PendingOrder = {

@@ -8,7 +8,7 @@ import { borrowedIn, type Language, textIn } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
-import type { OrderedModifier } from '../../domain/order/new-order.ts'
+import type { OrderedModifier } from '#domain/order/new-order.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
 export type OrderContext = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }

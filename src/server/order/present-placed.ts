@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 /** The reply to a placed order; the amount in major units. */
 export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }

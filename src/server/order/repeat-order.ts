@@ -15,7 +15,7 @@ import { replaceCart } from '#server/cart/store-lines.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { once } from '#server/http/once.ts'
+import { runIdempotent } from '#server/http/run-idempotent.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { loadOrder, type Order, type OrderLine } from './order-store.ts'
@@ -38,7 +38,7 @@ export async function repeatOrder(
   const found = await orderToRepeat(services, context, id)
   if (!found.ok) return found
   const { order, target } = found
-  const filled = await once(services.database, idempotency, context.now, () => fill(services, context, order, target))
+  const filled = await runIdempotent(services.database, idempotency, context.now, () => fill(services, context, order, target))
   if (!filled.ok) return filled
   const cart = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
   return { ok: true, order, target, cart, changes: filled.reply }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Refused } from '#domain/problem.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeHolds } from './holds.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 import { lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
 import type { PendingOrder } from './pending-order-row.ts'
 

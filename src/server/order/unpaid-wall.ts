@@ -8,7 +8,7 @@ import { isHigh } from '#server/limits/paid-messages.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import type { NewOrder } from '../../domain/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 /** Limits unpaid orders: anybody may order without paying, but nobody may fill the kitchen alone. */
 export type UnpaidWall = {

@@ -4,7 +4,7 @@ import { isOnline } from '#domain/payment/payment-types.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
-import { once } from '#server/http/once.ts'
+import { runIdempotent } from '#server/http/run-idempotent.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import { placePendingOrder } from '#server/order/place-order.ts'
 import type { WrittenOrder } from '#server/order/present-placed.ts'
@@ -58,7 +58,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, payOrder, ({ context, body, idempotencyKey, request }) =>
-    once(services.database, idempotencyOf(context.owner, 'order/pay', idempotencyKey, body), context.now, () =>
+    runIdempotent(services.database, idempotencyOf(context.owner, 'order/pay', idempotencyKey, body), context.now, () =>
       pay(services, context, body, request),
     ),
   )

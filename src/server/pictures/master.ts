@@ -1,4 +1,4 @@
-import type { Shape } from '../../domain/picture-sizes.ts'
+import type { Shape } from '#domain/picture-sizes.ts'
 
 /** The file that all sizes of a picture are rendered from; width and height in pixels. */
 export type Master = { mediaType: string; width: number; height: number; bytes: Buffer }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { createMasterStore } from './master-store.ts'
-import { type Format, shapes } from '../../domain/picture-sizes.ts'
+import { type Format, shapes } from '#domain/picture-sizes.ts'
 
 export type PictureName = { hash: string; width: number; format: Format }
 

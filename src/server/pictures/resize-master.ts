@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { cropAround, type Focus } from '#domain/catalogue/crop.ts'
 import type { Master } from './master.ts'
-import { type Format, type Shape, shapes } from '../../domain/picture-sizes.ts'
+import { type Format, type Shape, shapes } from '#domain/picture-sizes.ts'
 
 const options = {
   // Half the colour's resolution and this quality cannot be told from more on a phone, and spare it a fifth of the bytes.

@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts'
 import { dropUnknownSizes } from './drop-unknown-sizes.ts'
 import { createMasterStore } from './master-store.ts'
 import { createPictureStore } from './picture-store.ts'
-import { type Shape, shapes } from '../../domain/picture-sizes.ts'
+import { type Shape, shapes } from '#domain/picture-sizes.ts'
 
 // Run as a program beside the server: warm.ts DATABASE_URL FOLDER. Draws missing masters, and renders what pages show
 // first before it is requested. Existing files are skipped, so a second run has nothing to do. Sizes of pictures that the

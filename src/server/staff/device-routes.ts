@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
 import { endDevice } from './end-device.ts'
 import { placeOfShop } from './grant-store.ts'
-import { mine, objectOf } from './mine.ts'
+import { asMember, personObject } from './signed-in-member.ts'
 import { setSessionCookie } from './office-cookie.ts'
 import { officeOrigin } from './office-origin.ts'
 import { createPairing, devicesWithin, spendPairing, takePairing, uncountPairing } from './pairing-store.ts'
@@ -33,7 +33,7 @@ function pairingRoutes(app: FastifyInstance, services: Services): void {
   const { database, office } = services
 
   serveStaff(app, services, contract.makePairing, ({ body, request, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const name = body.name.trim()
       const problem = personNameProblem(name)
       if (problem) return { ok: false, problems: [problem] }
@@ -106,24 +106,24 @@ function pinRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serveStaff(app, services, contract.setMyPin, ({ body, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const problem = pinProblem(body.pin)
       if (problem) return refuse('pin', problem)
       const hash = await office.passwords.hash(body.pin)
       await database.kysely.transaction().execute(async (transaction) => {
         await storePin(transaction, me.id, hash)
-        await writeAudit(transaction, context.acting, { action: 'pin.set', object: objectOf(me) })
+        await writeAudit(transaction, context.acting, { action: 'pin.set', object: personObject(me) })
       })
       return answer(await presentMe(database, me))
     }),
   )
 
   serveStaff(app, services, contract.removeMyPin, ({ context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const isGone = await database.kysely.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction.deleteFrom('staff_pin').where('staff_id', '=', me.id).executeTakeFirst()
         if (numDeletedRows === 0n) return false
-        await writeAudit(transaction, context.acting, { action: 'pin.removed', object: objectOf(me) })
+        await writeAudit(transaction, context.acting, { action: 'pin.removed', object: personObject(me) })
         return true
       })
       const reply = answer(await presentMe(database, me))

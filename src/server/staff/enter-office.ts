@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { Acting, StaffMember } from './acting.ts'
 import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
-import { objectOf } from './mine.ts'
+import { personObject } from './signed-in-member.ts'
 import { setSessionCookie } from './office-cookie.ts'
 import { unlockPin } from './pin-store.ts'
 import { presentMe } from './present-me.ts'
@@ -62,7 +62,7 @@ async function openWithin(
     now,
     hasWritten: false,
   }
-  await writeAudit(transaction, acting, { action: 'session.opened', object: objectOf(member), after: { way: entrance.way, device } })
+  await writeAudit(transaction, acting, { action: 'session.opened', object: personObject(member), after: { way: entrance.way, device } })
   return { key, member }
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from './audit.ts'
-import { mine, objectOf } from './mine.ts'
+import { asMember, personObject } from './signed-in-member.ts'
 import { presentMe } from './present-me.ts'
 import { serveStaff } from './serve-staff.ts'
 import { endSessions, sessionsOf } from './session-store.ts'
@@ -15,10 +15,10 @@ import { endSessions, sessionsOf } from './session-store.ts'
 export function meRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  serveStaff(app, services, contract.readMe, ({ context }) => mine(context, async (me) => answer(await presentMe(database, me))))
+  serveStaff(app, services, contract.readMe, ({ context }) => asMember(context, async (me) => answer(await presentMe(database, me))))
 
   serveStaff(app, services, contract.changeMe, ({ body, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const name = body.name?.trim() ?? me.name
       const problem = personNameProblem(name)
       if (problem) return { ok: false, problems: [problem] }
@@ -27,14 +27,14 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
       if (!changed) return { ...answer(await presentMe(database, me)), unchanged: true as const }
       await database.kysely.transaction().execute(async (transaction) => {
         await transaction.updateTable('staff').set(facts).where('id', '=', me.id).execute()
-        await writeAudit(transaction, context.acting, { action: 'person.changed', object: objectOf(me), ...changed })
+        await writeAudit(transaction, context.acting, { action: 'person.changed', object: personObject(me), ...changed })
       })
       return answer(await presentMe(database, { ...me, ...facts }))
     }),
   )
 
   serveStaff(app, services, contract.listMySessions, ({ context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const sessions = await sessionsOf(database, me.id, context.now)
       return answer({
         sessions: sessions.map(({ id, device, address, created_at, seen_at }) => ({
@@ -50,12 +50,12 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serveStaff(app, services, contract.endMySession, ({ params, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       if (!Number.isInteger(params.id) || Math.abs(params.id) >= 2 ** 31) return notFound()
       return database.kysely.transaction().execute(async (transaction) => {
         const ended = await endSessions({ kysely: transaction }, me.id, params.id)
         if (ended === 0) return { ...answer({}), unchanged: true as const }
-        await writeAudit(transaction, context.acting, { action: 'session.ended', object: objectOf(me) })
+        await writeAudit(transaction, context.acting, { action: 'session.ended', object: personObject(me) })
         return answer({})
       })
     }),

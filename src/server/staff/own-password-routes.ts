@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from './audit.ts'
-import { mine, objectOf } from './mine.ts'
+import { asMember, personObject } from './signed-in-member.ts'
 import { codeQr, newSecret } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
 import { passwordColumns } from './password-way.ts'
@@ -24,7 +24,7 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
   if (!office) return
 
   serveStaff(app, services, contract.startMyPassword, ({ context }) =>
-    mine(context, (me) => {
+    asMember(context, (me) => {
       const secret = newSecret()
       return Promise.resolve({
         ...answer({ code_secret: secret, qr: codeQr(secret, me.login ?? me.name), setup: setupOf(office.sealing, me.id, secret) }),
@@ -34,7 +34,7 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
   )
 
   serveStaff(app, services, contract.setMyPassword, ({ body, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const secret = secretIn(office.sealing, me.id, body.setup)
       if (secret === null) return refuse('code', 'proof-wrong')
       const login = me.login ?? readLogin(body.login ?? '')
@@ -49,7 +49,7 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
             .execute()
           await markEnrolled({ kysely: transaction }, me.session.id)
           const told = me.login === null ? { after: { login } } : {}
-          await writeAudit(transaction, context.acting, { action: 'password.set', object: objectOf(me), ...told })
+          await writeAudit(transaction, context.acting, { action: 'password.set', object: personObject(me), ...told })
         })
       } catch (error) {
         if (isUniqueViolation(error, 'staff_login_key')) return refuse('login', 'login-taken')
@@ -60,7 +60,7 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
   )
 
   serveStaff(app, services, contract.removeMyPassword, ({ context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const removed = await inTransaction(database, async (transaction): Promise<{ ok: true; unchanged?: true } | Refused> => {
         // Locks the person, as removing a passkey does: of two removals at once, the second sees what the first has left.
         const { password } = await transaction
@@ -72,7 +72,7 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
         if (password === null) return { ok: true, unchanged: true }
         if ((await passkeysOf({ kysely: transaction }, me.id)).length === 0) return lastWay
         await transaction.updateTable('staff').set({ password: null, code_secret: null, code_step: null }).where('id', '=', me.id).execute()
-        await writeAudit(transaction, context.acting, { action: 'password.removed', object: objectOf(me) })
+        await writeAudit(transaction, context.acting, { action: 'password.removed', object: personObject(me) })
         return { ok: true }
       })
       return removed.ok ? { ...answer(await presentMe(database, me)), ...(removed.unchanged ? { unchanged: true as const } : {}) } : removed

@@ -6,7 +6,7 @@ import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
-import { mine, objectOf } from './mine.ts'
+import { asMember, personObject } from './signed-in-member.ts'
 import { addPasskey, partyOf, passkeysOf, registrationOptions } from './passkeys.ts'
 import { isUsable } from './password-way.ts'
 import { presentMe } from './present-me.ts'
@@ -20,7 +20,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { database, office } = services
 
   serveStaff(app, services, contract.listMyPasskeys, ({ context }) =>
-    mine(context, async (me) =>
+    asMember(context, async (me) =>
       answer({
         passkeys: (await passkeysOf(database, me.id)).map(({ id, name, created_at, used_at }) => ({
           id,
@@ -33,7 +33,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serveStaff(app, services, contract.startMyPasskey, ({ request, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const { passkey_user } = await database.kysely
         .selectFrom('staff')
         .select('passkey_user')
@@ -46,14 +46,14 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serveStaff(app, services, contract.addMyPasskey, ({ body, request, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const name = deviceName(request.headers['user-agent'] ?? '')
       const isAdded = await inTransaction(database, async (transaction) => {
         const within = { kysely: transaction }
         const passkey = { staffId: me.id, name, response: body.response, now: context.now }
         if (!(await addPasskey(within, partyOf(services, request), passkey))) return false
         await markEnrolled(within, me.session.id)
-        await writeAudit(transaction, context.acting, { action: 'passkey.added', object: objectOf(me), after: { passkey: name } })
+        await writeAudit(transaction, context.acting, { action: 'passkey.added', object: personObject(me), after: { passkey: name } })
         return true
       })
       if (!isAdded) return refuse('', 'passkey-refused')
@@ -62,7 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serveStaff(app, services, contract.removeMyPasskey, ({ params, context }) =>
-    mine(context, async (me) => {
+    asMember(context, async (me) => {
       const removed = await inTransaction(database, async (transaction): Promise<{ ok: true } | Refused> => {
         // Locks the person: of two removals at once, the second sees what the first has left.
         const person = await transaction
@@ -78,7 +78,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
         await transaction.deleteFrom('staff_passkey').where('id', '=', passkey.id).execute()
         await writeAudit(transaction, context.acting, {
           action: 'passkey.removed',
-          object: objectOf(me),
+          object: personObject(me),
           before: { passkey: passkey.name },
         })
         return { ok: true }
