@@ -47,9 +47,18 @@ test.each([
   ['the other keyboard layout', 'ndthcrfz'],
   ['two letters swapped', 'твесркая'],
   ['the name of the city before it', 'Москва, Тверская'],
+  ['a short name of the city before it', 'МСК, Тверская'],
+  ['its country and region before it', 'Россия, Московская обл., Тверская'],
   ['only its kind and beginning', 'ул Твер'],
 ])('a street is found with %s', async (_name, typed) => {
   expect((await suggest(typed))[0]?.title).toBe('Тверская улица')
+})
+
+test('a short name of the city before an address leads to its houses, which a person has to choose', async () => {
+  expect((await suggest('МСК, Тверская 12А')).map(({ title }) => title)).toEqual(['Тверская улица, 12А'])
+  expect(await suggest('Тверская, 1, 2, 3, no such street')).toEqual([])
+  const search = { body: { address: 'Мурманск, Тверская 12А', city_id: app.city('moscow').id } }
+  expect(must(await shopper(app).call('POST /api/geocoder/searchByAddress', search)).latitude).toBeNull()
 })
 
 test('suggestions speak the visitor’s language and stay in their city', async () => {

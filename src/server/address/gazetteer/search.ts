@@ -15,12 +15,14 @@ const doubtful = 0.9
 const otherLayoutCosts = 0.3
 /** The readings with glued words that are tried when nothing else is found. */
 const gluedAtMost = 3
+/** A country and a city stand before a street; each part left out is another search. */
+const partsAtMost = 3
 /** The worst rank at which a complete address still counts as found. */
 const sureEnough = 2
 
 /** Up to 7 streets, houses and places that match a typed text of at least 2 characters. */
 export async function suggest(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Suggestion[]> {
-  const found = await search(gazetteer, city, text, language)
+  const found = await searchWithoutTown(gazetteer, city, text, language)
   const listed = found.flatMap((one): (Suggestion & { rank: number })[] => {
     const base = { name: textIn(one.name, language), district: one.district && textIn(one.district, language) }
     if (one.kind === 'landmark') return [{ ...base, type: 'place', house: null, placeId: `landmark:${one.id}`, rank: one.misfit }]
@@ -47,6 +49,19 @@ export async function suggest(gazetteer: Gazetteer, city: City, text: string, la
     .sort((a, b) => a.rank - b.rank)
     .slice(0, suggestAtMost)
     .map(({ type, name, house, district, placeId, needsPin = false }) => ({ type, name, house, district, placeId, needsPin }))
+}
+
+/**
+ * Finds also what stands beside a country or a short name of the city, `СПб, Невский 28`. Only for suggestions, of which
+ * people choose: the first part may just as well be another city.
+ */
+async function searchWithoutTown(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<RankedStreet[]> {
+  const parts = text.split(',')
+  for (let from = 0; from < Math.min(parts.length, partsAtMost); from++) {
+    const found = await search(gazetteer, city, parts.slice(from).join(','), language)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 const asksHouse = (found: readonly RankedStreet[]): boolean => found.some(({ houses }) => houses.length > 0)
