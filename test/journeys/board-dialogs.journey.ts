@@ -108,7 +108,7 @@ test('keys delay, reject and print, work in the details, and leave the focus on 
   await pressAfterEscape('d')
   await expect(details.getByRole('button', { name: t.by_minutes(5) })).toBeFocused()
   await pressAfterEscape('Enter')
-  await expect(details.getByRole('heading', { name: `№ ${order}` })).toBeVisible()
+  await expect(details.getByRole('heading', { name: office.frame.order_number(order) })).toBeVisible()
   await expect(details.getByRole('button', { name: t.by_minutes(5) })).not.toBeFocused()
   await pressAfterEscape('x')
   await expect(details.getByRole('group', { name: t.why })).toBeVisible()

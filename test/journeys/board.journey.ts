@@ -76,7 +76,7 @@ test('a board is worked by its keys, which one dialogue shows (OPS-ORDERS-27)', 
   await board.keyboard.press('Escape')
   await cardOf(board, order).focus()
   await board.keyboard.press('Enter')
-  await expect(board.getByRole('dialog').getByRole('heading', { name: `№ ${order}` })).toBeVisible()
+  await expect(board.getByRole('dialog').getByRole('heading', { name: office.frame.order_number(order) })).toBeVisible()
   // OPS-FRAME-07
   await expect(board).toHaveURL(new RegExp(`order=${order}`))
   await board.keyboard.press('Escape')

@@ -129,7 +129,7 @@ test('an owner gives back more than is usual after a fresh proof, and what a ban
   await enterAs(page, 'Olivia Bennett')
   const link = await invite(page, `Frank ${Date.now().toString(36)}`, en, 'owner')
   const { theirs, login, close } = await joinWithPasskey(browser, link)
-  const details = theirs.getByRole('dialog').filter({ has: theirs.getByRole('heading', { name: /^№/ }) })
+  const details = theirs.getByRole('dialog').filter({ has: theirs.getByRole('heading', { name: /^No\. / }) })
   const owner = randomUUID()
   const dear = { brand: 'sofra', owner, phone: '79001234567', statuses: ['cooking'], dishes: ['philadelphia-classic'] }
   const [order = 0] = await pastOrders({ ...dear, prices: { 'philadelphia-classic': 2_000_000 } })

@@ -4,6 +4,7 @@ import { type TicketFacts, type TicketLine, ticketRows } from './ticket.ts'
 const words = {
   title: { kitchen: 'Kitchen', bag: 'Bag', courier: 'Courier' },
   copy: 'COPY',
+  orderNumber: (number: string) => `No. ${number}`,
   oneEach: 'in each:',
   items: (count: number) => `Items: ${count}`,
   missing: (count: number) => `${count} missing`,

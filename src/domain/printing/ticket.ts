@@ -41,6 +41,7 @@ export type TicketFacts = {
 export type TicketWords = {
   title: Record<TicketKind, string>
   copy: string
+  orderNumber: (number: string) => string
   oneEach: string
   items: (count: number) => string
   missing: (count: number) => string
@@ -111,5 +112,5 @@ export const ticketRows = (ticket: TicketKind, facts: TicketFacts, words: Ticket
   ...rule,
   ...bodies[ticket](facts, words),
   ...rule,
-  ...row('small', `№ ${facts.fullNumber} · ${facts.shop} · ${facts.printedAt}`),
+  ...row('small', `${words.orderNumber(facts.fullNumber)} · ${facts.shop} · ${facts.printedAt}`),
 ]

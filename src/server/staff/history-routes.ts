@@ -41,7 +41,7 @@ function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf
   const text = query.text?.trim()
   if (text)
     found = found.where((row) => {
-      const isOrder = row.and({ object_kind: 'order', object_id: text.replace(/^[№#]\s*/, '') })
+      const isOrder = row.and({ object_kind: 'order', object_id: text.replace(/^(№|#|n[or]\.)\s*/i, '') })
       return row.or([row('object_name', 'ilike', containing(text)), isOrder])
     })
   if (query.before !== undefined) found = found.where('id', '<', query.before)

@@ -11,6 +11,7 @@ export const frame: typeof ru = {
   history: 'Verlauf',
   account: 'Mein Konto',
   more: 'Mehr',
+  order_number: (order: number | string) => `Nr. ${order}`,
   loading: 'Wird geladen …',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   copied: 'Kopiert',

@@ -11,6 +11,7 @@ export const frame: typeof ru = {
   history: 'History',
   account: 'My account',
   more: 'More',
+  order_number: (order: number | string) => `No. ${order}`,
   loading: 'Loading…',
   failed: 'That did not work. Check the connection and try again.',
   copied: 'Copied',

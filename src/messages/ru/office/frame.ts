@@ -23,6 +23,7 @@ export const frame = {
   history: 'История',
   account: 'Мой профиль',
   more: 'Ещё',
+  order_number: (order: number | string): string => `№ ${order}`,
   loading: 'Загружаем…',
   failed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
   copied: 'Скопировано',

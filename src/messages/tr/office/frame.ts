@@ -11,6 +11,7 @@ export const frame: typeof ru = {
   history: 'Geçmiş',
   account: 'Hesabım',
   more: 'Diğer',
+  order_number: (order: number | string) => `No. ${order}`,
   loading: 'Yükleniyor…',
   failed: 'Olmadı. Bağlantıyı kontrol edip yeniden deneyin.',
   copied: 'Kopyalandı',

@@ -11,6 +11,7 @@ export const frame: typeof ru = {
   history: 'Історія',
   account: 'Мій профіль',
   more: 'Ще',
+  order_number: (order: number | string) => `№ ${order}`,
   loading: 'Завантажуємо…',
   failed: 'Не вийшло. Перевірте звʼязок і спробуйте ще раз.',
   copied: 'Скопійовано',

@@ -11,6 +11,7 @@ export const frame: typeof ru = {
   history: 'Tarix',
   account: 'Profilim',
   more: 'Yana',
+  order_number: (order: number | string) => `№ ${order}`,
   loading: 'Yuklanmoqda…',
   failed: 'Boʻlmadi. Aloqani tekshirib, qayta urinib koʻring.',
   copied: 'Nusxalandi',

@@ -37,12 +37,12 @@ export function OpenedOrder({ orderId, cards, onClose, ...rest }: OpenedOrderPro
 /** An order that does not stand on the board: it has ended, also while it was open here, or is of no shop of one's own. */
 function OtherOrder({ orderId, onClose, ...rest }: Omit<OpenedOrderProps, 'cards'>) {
   const t = useOfficeTexts('board')
-  const { close } = useOfficeTexts('frame')
+  const { close, order_number } = useOfficeTexts('frame')
   const loaded = useLoaded(`order ${orderId}`, (signal) =>
     callStaff('GET /api/staff/orders/:order_id/details', { params: { order_id: orderId }, signal }),
   )
   const { value, failure } = loaded
-  const title = <DialogHeader title={`№ ${orderId}`} closeLabel={close} />
+  const title = <DialogHeader title={order_number(orderId)} closeLabel={close} />
   if (failure && failure.status >= 400 && failure.status < 500)
     return (
       <>

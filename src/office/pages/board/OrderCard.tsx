@@ -22,6 +22,7 @@ type OrderCardProps = CardActions & {
 export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh, onOpen }: OrderCardProps) {
   const t = useOfficeTexts('board')
   const tickets = useOfficeTexts('tickets')
+  const { order_number } = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   const isOpen = isOnBoard(card)
   const shop = useShopName(card.shop_id)
@@ -37,7 +38,7 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
       <header className={styles.head}>
         <div>
           <h3 id={`order-${card.order_id}`}>
-            <span className="hidden-visually">{`№ ${card.order_id}`}</span>
+            <span className="hidden-visually">{order_number(card.order_id)}</span>
             <span aria-hidden="true">{shortNumber(card)}</span>
           </h3>
           <p className={styles.window}>{windowOf(card, language, momentOf(card, minutes))}</p>

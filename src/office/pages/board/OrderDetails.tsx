@@ -44,14 +44,14 @@ export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose
   const t = useOfficeTexts('board')
   const offline = useOfficeTexts('offline')
   const { isOffline } = usePending()
-  const { close } = useOfficeTexts('frame')
+  const { close, order_number } = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   const first = card.promised
   const left = minutesLeft(card, now)
   const isLate = !card.completed_at && left < 0
   return (
     <>
-      <DialogHeader title={`№ ${card.order_id}`} closeLabel={close} />
+      <DialogHeader title={order_number(card.order_id)} closeLabel={close} />
       <DialogBody>
         <div className={styles.details} ref={content}>
           {isOver && (

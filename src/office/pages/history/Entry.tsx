@@ -19,9 +19,13 @@ function useWording(places: Places | null): Wording {
 }
 
 /** What a row is about, as it is called. */
-export const objectName = ({ object }: Pick<HistoryEntry, 'object'>, places: Places | null): string => {
+export const objectName = (
+  { object }: Pick<HistoryEntry, 'object'>,
+  places: Places | null,
+  orderNumber: (id: string) => string,
+): string => {
   const shop = object.kind === 'shop' ? places?.shops.find(({ id }) => String(id) === object.id)?.name : undefined
-  return object.name ?? shop ?? (object.kind === 'order' ? `№ ${object.id}` : object.id)
+  return object.name ?? shop ?? (object.kind === 'order' ? orderNumber(object.id) : object.id)
 }
 
 /** One change: who did what to which object, where and when, with the values before and after. */
@@ -37,7 +41,7 @@ export function Entry({ entry, places }: { entry: HistoryEntry; places: Places |
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <b>{who}</b> {t.actions[entry.action]}: <b>{objectName(entry, places)}</b>
+        <b>{who}</b> {t.actions[entry.action]}: <b>{objectName(entry, places, frame.order_number)}</b>
       </p>
       <p className={styles.where}>
         {when(entry.at, wording.language, zoneOfPlace(entry.place, places))} · {placeName(entry.place, places, frame.whole_chain)}

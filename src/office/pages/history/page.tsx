@@ -61,13 +61,13 @@ type EntriesProps = {
 
 function Entries({ first, load, about, places, onWhole }: EntriesProps) {
   const t = useOfficeTexts('history')
-  const { failed } = useOfficeTexts('frame')
+  const { failed, order_number } = useOfficeTexts('frame')
   const [more, setMore] = useState<Page[]>([])
   const { isBusy, run } = useSingleFlight()
   const pages = [first, ...more]
   const entries = pages.flatMap((page) => page.entries)
   const next = pages.at(-1)?.next ?? null
-  const named = entries[0] ? objectName(entries[0], places) : about
+  const named = entries[0] ? objectName(entries[0], places, order_number) : about
   const chip = about !== '' && (
     <p className={styles.only}>
       {t.only}: <b>{named}</b>

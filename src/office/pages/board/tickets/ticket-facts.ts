@@ -8,9 +8,10 @@ import { clockOf, doorWords, payWords, shortNumber, windowOf } from '../card-wor
 export type Print = NonNullable<Reply<'POST /api/staff/orders/:order_id/prints'>['print']>
 type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens'>
 
-export const ticketWords = ({ tickets }: Texts): TicketWords => ({
+export const ticketWords = ({ tickets, frame }: Pick<OfficeTexts, 'tickets' | 'frame'>): TicketWords => ({
   title: tickets,
   copy: tickets.copy,
+  orderNumber: frame.order_number,
   oneEach: tickets.one_each,
   items: tickets.items,
   missing: tickets.missing,

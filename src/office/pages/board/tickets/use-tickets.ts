@@ -15,9 +15,10 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
   const board = useOfficeTexts('board')
   const tickets = useOfficeTexts('tickets')
   const allergens = useOfficeTexts('allergens')
+  const frame = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   return useMemo(() => {
-    const texts = { board, tickets, allergens }
+    const texts = { board, tickets, allergens, frame }
     return async (orderId, ticket, byItself) => {
       const result = await callStaff('POST /api/staff/orders/:order_id/prints', {
         params: { order_id: orderId },
@@ -29,7 +30,7 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
       }
       return result
     }
-  }, [board, tickets, allergens, language])
+  }, [board, tickets, allergens, frame, language])
 }
 
 /** Prints what is due on the orders of a shop that are followed; of none where it is null. */
