@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Column, columns } from '#domain/board/column.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { type BoardCard, type BoardState, busyShops, byColumn } from './board-state.ts'
@@ -15,17 +16,19 @@ const shown = columns.filter((column) => column !== 'closed')
 
 type ColumnsProps = { state: BoardState; now: number; renderCard: (card: BoardCard) => ReactNode }
 
-/** The columns beside each other; on phones one, chosen by tabs with counts. */
+/** The columns beside each other; on phones one, chosen by tabs with counts: at first the one with one's own next work. */
 export function Columns({ state, now, renderCard }: ColumnsProps) {
   const t = useOfficeTexts('board')
   const sorted = byColumn(state.cards.values(), now, busyShops(state.load, now))
   const [chosen, choose] = useFilter('column')
-  const current = shown.find((column) => column === chosen) ?? 'new'
+  const me = useMe()
+  const first = !may(me, 'orders.work') && may(me, 'courier.work') ? 'ready' : 'new'
+  const current = shown.find((column) => column === chosen) ?? first
   return (
     <>
       <fieldset className={styles.tabs} aria-label={t.title}>
         {shown.map((column) => (
-          <button key={column} type="button" aria-pressed={column === current} onClick={() => choose(column === 'new' ? '' : column)}>
+          <button key={column} type="button" aria-pressed={column === current} onClick={() => choose(column === first ? '' : column)}>
             <span>{t.columns[column]}</span> <Count cards={sorted[column]} now={now} />
           </button>
         ))}
