@@ -1,18 +1,13 @@
-import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { callStaff } from '#office/api.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { Soft, StackForm } from '#office/ui/Stack.tsx'
-import { showToast } from '#office/ui/toast-store.ts'
+import { Soft } from '#office/ui/Stack.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { clockOf } from './card-words.ts'
-import { endIntent, intentKey } from './intent-keys.ts'
+import { NoteForm } from './NoteForm.tsx'
 import { RefusedRefunds } from './RefusedRefunds.tsx'
 import { timelineWords } from './timeline-words.ts'
 
@@ -51,35 +46,5 @@ export function Timeline({ card, now, take, refresh }: CardActions & { card: Boa
       </LoadedView>
       {may(me, 'orders.work') && <NoteForm card={card} take={take} />}
     </section>
-  )
-}
-
-function NoteForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {
-  const t = useOfficeTexts('board')
-  const [text, setText] = useState('')
-  const { isBusy, run } = useSingleFlight()
-  const write = () =>
-    run(async () => {
-      if (text.trim() === '') return
-      const wish = `note ${card.order_id} ${card.notes.length} ${text}`
-      const result = await callStaff('POST /api/staff/orders/:order_id/notes', {
-        params: { order_id: card.order_id },
-        body: { text },
-        idempotencyKey: intentKey(wish),
-      })
-      if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
-      endIntent(wish)
-      setText('')
-      take(result.reply.card)
-    })
-  return (
-    <StackForm onSend={() => void write()}>
-      <Field label={t.note} maxLength={500} value={text} onChange={setText} />
-      <div>
-        <Button type="submit" kind="secondary" size="s" loading={isBusy}>
-          {t.add_note}
-        </Button>
-      </div>
-    </StackForm>
   )
 }

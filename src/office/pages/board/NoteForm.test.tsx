@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { officePart } from '#kit/office-part.tsx'
+import { sampleCard } from '#kit/sample-card.ts'
+import { answerCalls } from '#kit/screen-part.tsx'
+import { NoteForm } from './NoteForm.tsx'
+
+const refusal = (errors?: Record<string, string[]>) => Response.json({ message: 'Please look again', errors }, { status: 422 })
+const note = () => screen.getByRole('textbox', { name: 'Note for colleagues' })
+
+test('a note without words is refused at its field, which takes the focus', async () => {
+  answerCalls(() => refusal({ text: ['Fill this in'] }))
+  const user = officePart(<NoteForm card={sampleCard()} take={vi.fn()} />, 'counter')
+  await user.click(screen.getByRole('button', { name: 'Write down' }))
+  expect(await screen.findByText('Fill this in')).toBeTruthy()
+  expect(document.activeElement).toBe(note())
+})
+
+test('a note that was not written down stays in its field, and is the same wish when it is sent again', async () => {
+  const keys: (string | undefined)[] = []
+  let isOnline = false
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key'])
+    if (!isOnline) throw new Error('The connection is gone')
+    return Response.json({ card: sampleCard({ notes: ['Rings twice'] }) })
+  })
+  const take = vi.fn()
+  const user = officePart(<NoteForm card={sampleCard()} take={take} />, 'counter')
+  await user.type(note(), 'Rings twice{Enter}')
+  expect(await screen.findByRole('button', { name: 'Write down' })).toBeTruthy()
+  expect(note().getAttribute('aria-invalid')).toBe('true')
+  expect(note()).toHaveProperty('value', 'Rings twice')
+  isOnline = true
+  await user.type(note(), '{Enter}')
+  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce())
+  expect(note()).toHaveProperty('value', '')
+  expect(keys[1]).toBe(keys[0])
+})
