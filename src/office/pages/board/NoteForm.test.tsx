@@ -11,7 +11,7 @@ const note = () => screen.getByRole('textbox', { name: 'Note for colleagues' })
 
 test('a note without words is refused at its field, which takes the focus', async () => {
   answerCalls(() => refusal({ text: ['Fill this in'] }))
-  const user = officePart(<NoteForm card={sampleCard()} take={vi.fn()} />, 'counter')
+  const user = officePart(<NoteForm card={sampleCard()} take={vi.fn<() => void>()} />, 'counter')
   await user.click(screen.getByRole('button', { name: 'Write down' }))
   expect(await screen.findByText('Fill this in')).toBeTruthy()
   expect(document.activeElement).toBe(note())
@@ -25,7 +25,7 @@ test('a note that was not written down stays in its field, and is the same wish 
     if (!isOnline) throw new Error('The connection is gone')
     return Response.json({ card: sampleCard({ notes: ['Rings twice'] }) })
   })
-  const take = vi.fn()
+  const take = vi.fn<() => void>()
   const user = officePart(<NoteForm card={sampleCard()} take={take} />, 'counter')
   await user.type(note(), 'Rings twice{Enter}')
   expect(await screen.findByRole('button', { name: 'Write down' })).toBeTruthy()

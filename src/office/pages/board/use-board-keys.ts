@@ -29,14 +29,32 @@ function pressKey(event: KeyboardEvent, order: Element): void {
   if (pressIn(order, pressed)) event.preventDefault()
 }
 
-/** An order that moves to another column is drawn anew there: the keyboard's focus goes with it, and from a closed dialog back to it. */
+type Focused = { order: string | undefined; column: string | undefined; index: number }
+
+function focusedOn(card: HTMLElement | null): Focused | null {
+  if (!card) return null
+  const column = card.closest<HTMLElement>('[data-column]')
+  return { order: card.dataset.order, column: column?.dataset.column, index: cardsIn(column ?? undefined).indexOf(card) }
+}
+
+/** The order where it stands now; when it has left the board, the one in its place, or the first of all. */
+function cardFor({ order, column, index }: Focused): HTMLElement | undefined {
+  const itself = document.querySelector<HTMLElement>(`[data-order="${order}"]`)
+  const others = cardsIn(document.querySelector(`[data-column="${column}"]`) ?? undefined)
+  return itself ?? others[Math.min(index, others.length - 1)] ?? columns().flatMap(cardsIn)[0]
+}
+
+/**
+ * An order that moves to another column is drawn anew there: the keyboard's focus goes with it, and from a closed dialog
+ * back to it. From one that has left the board it goes to the next.
+ */
 function useFocusThatFollows(): void {
-  const focused = useRef<string | null>(null)
+  const focused = useRef<Focused | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || target.closest('dialog')) return
       // A mouse has no place that it must find again.
-      focused.current = target.matches(':focus-visible') ? (cardOf(target)?.dataset.order ?? null) : null
+      focused.current = target.matches(':focus-visible') ? focusedOn(cardOf(target)) : null
     }
     const forget = ({ target }: PointerEvent): void => {
       if (target instanceof Element && !target.closest('dialog')) focused.current = null
@@ -50,8 +68,7 @@ function useFocusThatFollows(): void {
   }, [])
   // After each drawing: only the document knows what has lost the focus.
   useEffect(() => {
-    if (focused.current !== null && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-order="${focused.current}"]`)?.focus()
+    if (focused.current && document.activeElement === document.body) cardFor(focused.current)?.focus()
   })
 }
 
