@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { numberLocale } from './number-locale.ts'
 
 /** A city's currency; an empty sign leaves it to the language of the page. */
 export type Currency = { code: string; sign: string; fractional: boolean }
@@ -15,7 +16,8 @@ export function currencyFormat(code: string, language: Language, digits: number)
   const key = `${language} ${code} ${digits}`
   const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
   const format =
-    formats.get(key) ?? new Intl.NumberFormat(language, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits })
+    formats.get(key) ??
+    new Intl.NumberFormat(numberLocale(language), { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits })
   formats.set(key, format)
   return format
 }

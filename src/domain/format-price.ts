@@ -1,12 +1,14 @@
 import { type Currency, currencyFormat, isCurrency, signIn } from './currency.ts'
 import { showsFraction, toMinor } from './money.ts'
 import type { Language } from './language.ts'
+import { numberLocale } from './number-locale.ts'
 
 const plain = new Map<string, Intl.NumberFormat>()
 
 function plainFormat(language: Language, digits: 0 | 2): Intl.NumberFormat {
   const key = `${language}${digits}`
-  const known = plain.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const known =
+    plain.get(key) ?? new Intl.NumberFormat(numberLocale(language), { minimumFractionDigits: digits, maximumFractionDigits: digits })
   plain.set(key, known)
   return known
 }

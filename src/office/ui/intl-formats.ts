@@ -1,4 +1,5 @@
 import type { WrittenLanguage } from '#domain/language.ts'
+import { numberLocale } from '#domain/number-locale.ts'
 import { dateFormat as makeDateFormat } from '#web/browser/date-format.ts'
 
 // A browser takes longer to make a format than to draw a card with it: each is made once.
@@ -15,4 +16,4 @@ export const dateFormat = (language: WrittenLanguage, options: Intl.DateTimeForm
   once(dates, `${language} ${JSON.stringify(options)}`, () => makeDateFormat(language, options))
 
 export const numberFormat = (language: WrittenLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  once(numbers, `${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
+  once(numbers, `${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(numberLocale(language), options))

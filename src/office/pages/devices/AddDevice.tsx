@@ -8,6 +8,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { QrCode } from '#office/ui/QrCode.tsx'
 import { Select } from '#office/ui/Select.tsx'
@@ -75,7 +76,7 @@ export function AddDevice({ shopId }: { shopId: number }) {
 function Code({ pairing: { code, qr, expires_at } }: { pairing: Pairing }) {
   const t = useOfficeTexts('devices')
   const language = useOfficeLanguage()
-  const until = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(expires_at))
+  const until = dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(expires_at))
   return (
     <Stack>
       <p className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</p>

@@ -1,4 +1,5 @@
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
+import { numberLocale } from '#domain/number-locale.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
 import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
@@ -79,7 +80,7 @@ const currencyOf = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): 
 
 /** @param major an amount in major units */
 const amountWords = (major: number, currency: string | null, language: WrittenLanguage): string =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(numberLocale(language), {
     ...(currency === null ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: Number.isInteger(major) ? 0 : 2,
     maximumFractionDigits: 2,

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language.ts'
+import { numberLocale } from '#domain/number-locale.ts'
 
 /** The unit after every amount of bonus points (section 9). */
 const sign = 'B'
 
 /** `1 250 B`: points are whole, each is one major unit of the city's currency. */
 export const formatBonuses = (points: number, language: Language): string =>
-  `${new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  `${new Intl.NumberFormat(numberLocale(language), { maximumFractionDigits: 0 })
     .formatToParts(points)
     .map((part) => (part.type === 'group' ? '\u00a0' : part.value))
     .join('')}\u00a0${sign}`

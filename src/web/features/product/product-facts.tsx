@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import { numberLocale } from '#domain/number-locale.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './product-facts.module.css'
@@ -37,7 +38,7 @@ function NutritionTable({ nutrition }: { nutrition: NonNullable<Product['nutriti
   const t = useTexts('dish')
   const { units } = useTexts('menu')
   const language = useLanguage()
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(numberLocale(language), { maximumFractionDigits: 1 })
   const gram = units.g
   const cells = [
     [t.kilocalories, nutrition.kilocalories, t.kcal],

@@ -1,4 +1,5 @@
 import { formatBonuses } from '#web/features/money/format-bonuses.ts'
+import { numberLocale } from '#domain/number-locale.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
@@ -10,7 +11,7 @@ export function Terms() {
   const language = useLanguage()
   const price = usePrice()
   const { accrual } = useSite().brand.bonuses
-  const share = (percent: number): string => new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
+  const share = (percent: number): string => new Intl.NumberFormat(numberLocale(language), { style: 'percent' }).format(percent / 100)
   return (
     <ul className={styles.terms}>
       {'percent' in accrual && <Term figure={share(accrual.percent)} text={t.bonuses_earned} />}
