@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { atRest, type Shop, tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** Violations of WCAG 2.2 AA found by axe, one per line. */
 async function faults(page: Page, { texts }: Shop): Promise<string[]> {

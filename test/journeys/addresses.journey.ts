@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeOf } from './axe.ts'
 import { atRest, overlays, type Shop, typeOver, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 async function axe(page: Page): Promise<unknown[]> {
   await atRest(page)

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { atRest, tap, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
+import { expect, test } from './test.ts'
 
 // @REPEAT-05
 test('the last order that is over is offered on the menu to its customer alone, and is in the cart with one tap (REPEAT-01, REPEAT-04)', async ({

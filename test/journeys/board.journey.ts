@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 import { collectLater } from './collected-order.ts'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from './test.ts'
 
 const t = office.board
 const { adjust } = office

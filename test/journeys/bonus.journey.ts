@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { atCheckout } from './paying.ts'
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { atRest, visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 // @BONUSPAGE-02 @BONUSPAGE-03 @BONUSPAGE-04 @BONUSPAGE-05 @SHELL-08 @SHELL-09
 test('points are there for everyone without a cookie brought along: a page for guests, a modal with the balance for customers; nothing in a city without them (BONUS-03, BONUSPAGE-01)', async ({

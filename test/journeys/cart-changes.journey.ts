@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { dishOfOurOwn, type OwnDish } from './records.ts'
 import { type Shop, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const unique = (name: string): string => `${name} № ${randomInt(1_000_000)}`
 

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { tap, type Shop, typeOver, visit } from './shop.ts'
 import { stopUntilTomorrow } from './staff.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const set = 'Сет «Софра»'
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
 import { about, atCheckout, atPayment, toPayment, tracked, typeCard } from './paying.ts'
 import { tap } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
 

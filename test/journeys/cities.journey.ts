@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { overlays, typeOver, visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 // @CITY-10 @CONST-07 @ACC-CITY-01 @ACC-CITY-02 @ACC-CITY-04
 test('somebody without a city is asked for it a second after the page, and finds theirs @both (CITY-02, CITY-04)', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { atRest, tap, typeOver, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page)

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { type Shop, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from './shop.ts'
 import { moveTo } from './staff.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 // @ROUTE-11
 test('a customer in Saint Petersburg has rolls delivered and follows them to the door @both (CITY-01, ORDERTYPE-01)', async ({ page }) => {

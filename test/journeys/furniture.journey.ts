@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { overlays, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** Pixels of the window that are covered by what stays while the page scrolls. */
 const furniture = (page: Page): Promise<number> =>

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** Presses Tab until an element has the focus. */
 async function reach(page: Page, target: Locator): Promise<void> {

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { typeCard } from './paying.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** A customer who has chosen no language; their browser requests Russian. */
 async function reader(page: Page, brand: string, language: Language): Promise<Shop> {
@@ -78,6 +78,20 @@ test('a page opened in English leads to pages in English, up to the payment and 
     .getByRole('link', { name: /^Sofra/ })
     .click()
   await speaks(page, 'de', /\/saint-petersburg$/)
+})
+
+// A page that its script would write otherwise is drawn anew, with an error that test.ts tells of.
+test('prices and the rest of the menu stay as the server wrote them, in every language (MONEY-01)', async ({ page }) => {
+  for (const language of languages) {
+    const shop = await reader(page, 'sofra', language)
+    const address = `/istanbul?lang=${language}`
+    const document = page.waitForResponse(shop.origin + address)
+    await shop.open(address)
+    const html = await (await document).text()
+    const price = page.getByRole('article').first().getByText(/₺/).first()
+    const written = /[\d\u00a0]*₺[\d\u00a0]*/.exec((await price.textContent()) ?? '')?.[0]
+    expect(html).toContain(written)
+  }
 })
 
 test('without links the language of an address is left behind @desktop', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { atPayment, bank, tracked } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
+import { type BrowserContext, expect, type Page, test } from './test.ts'
 
 // Payments that a bank refuses, and money for an order that was given up. Not on phones: a phone leaves for the bank's
 // app.

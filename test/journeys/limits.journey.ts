@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import { solve } from '#kit/captcha-work.ts'
 import type { Challenge } from '#server/providers/captcha/captcha.ts'
 import { appears } from './moment.ts'
@@ -6,6 +5,7 @@ import { atCheckout, atPayment, payButton } from './paying.ts'
 import { anotherMinute, guessedOutOfCodes, spent } from './records.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 import { captchaButtons, withTurnstile } from './third-party-captcha.ts'
 
 /** A separate network for each run of a journey. */

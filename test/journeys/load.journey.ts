@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 import { tap, visit } from './shop.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 const t = office.load
 

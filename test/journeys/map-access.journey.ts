@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeOf } from './axe.ts'
 import { atRest, tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { addStreetWithoutNumbers } from './records.ts'
 import { dial } from './sandbox-phone.ts'
 import { type Shop, tap, typeOver, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** The drawn map of a region, once it has first come to rest. */
 const drawn = (region: Locator): Locator => region.locator('[data-ready]')

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '#contract/city.ts'
 import { stopClock } from './clock.ts'
 import { atRest, overlays, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** Polls in stopped time, advancing so many milliseconds before each check; network responses come in real time. */
 const inSteps = <Found>(page: Page, step: number, look: () => Promise<Found>) =>

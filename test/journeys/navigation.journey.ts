@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** Sets a mark that a new document would not have. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }))

@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { office } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
+import { type BrowserContext, expect, type Locator, type Page, test } from './test.ts'
 
 const { alarm, board: t } = office
 

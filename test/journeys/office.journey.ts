@@ -1,4 +1,3 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { OfficeTexts } from '#messages/office-texts.ts'
@@ -11,6 +10,7 @@ import { pastOrders, provedLongAgo, refuseRefund } from './records.ts'
 import { atRest } from './shop.ts'
 import { moveTo } from './staff.ts'
 import { office as de } from '#messages/de/office/index.ts'
+import { type Browser, expect, type Locator, type Page, test } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

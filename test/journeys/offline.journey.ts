@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { offline as texts } from '../../src/messages/tr/info.ts'
 import { visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { atCheckout } from './paying.ts'
 import { type Shop, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

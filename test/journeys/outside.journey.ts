@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 /** The number of dishes in the server's cart. */
 async function linesAtServer(): Promise<number> {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** Orders with a comment that stops the sandbox kitchen. */
 async function orderForTakeaway(page: Page): Promise<{ shop: Shop; order: number }> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import { axeOf, wcag } from './axe.ts'
 import { type Past, pastOrders, signedIn } from './records.ts'
 import { dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 1023
 

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { payment_types as inGerman } from '../../src/messages/de/notifications.ts'
 import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const abroad = [
   {

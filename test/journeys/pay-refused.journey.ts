@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { atPayment, bank, type Kind, payButton } from './paying.ts'
 import type { Shop } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** The modal that shows a failure, with its button. */
 const modal = (page: Page): Locator => page.getByRole('alertdialog')

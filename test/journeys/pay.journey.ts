@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { axeOf, wcag } from './axe.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { typeOver } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const online = payment_types.cardOnline ?? ''
 

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const phoneOf = (page: Page): Locator => page.getByRole('dialog').last().locator('input[type=tel]')
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { overlays, tap, typeOver, visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 // @ZONE-02 @ZONE-05 @ZONE-07 @ZONE-08
 test('an address inside a zone is checked, confirmed and delivered to, on the page that the menus call delivery @both (ACC-ADDR-02, ZONE-01)', async ({

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 test('a present that asks who orders leads a guest to signing in; then the first order has its own, and the birthday asks for its date (GIFT-05)', async ({
   page,

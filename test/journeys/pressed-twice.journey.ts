@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/en/notifications.ts'
 import { atCheckout, atPayment, bank, payButton, tracked } from './paying.ts'
 import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 // Mouse and touch presses are equal: once is enough.
 const desktop = { tag: '@desktop' }

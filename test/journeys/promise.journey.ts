@@ -1,7 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { visit } from './shop.ts'
+import { expect, type Locator, test } from './test.ts'
 
 const range = /\d\d:\d\d–\d\d:\d\d/
 const timeIn = async (part: Locator): Promise<string> => {

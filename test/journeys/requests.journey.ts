@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { dial } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** A form's dialog, opened by its URL. */
 async function openForm(page: Page, shop: Shop, city: string, modal: string): Promise<Locator> {

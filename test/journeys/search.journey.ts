@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { typeOver, visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { UserOrder } from '#contract/user-orders.ts'
 import { languages } from '#domain/language.ts'
 import { axeOf, wcag } from './axe.ts'
 import { stopClock } from './clock.ts'
 import { overlays, type Shop, tap, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 const bar = (page: Page, name: string): Locator => page.getByRole('navigation', { name })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
+import { expect, type Page, test } from './test.ts'
 
 const { adjust, board: t, load, stops } = office
 

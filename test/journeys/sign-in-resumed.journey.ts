@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { appears } from './moment.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 import { captchaButtons, withTurnstile } from './third-party-captcha.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()

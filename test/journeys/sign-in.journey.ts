@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeOf, wcag } from './axe.ts'
 import { appears } from './moment.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 const codeField = (page: Page, shop: Shop) => panel(page).getByRole('textbox', { name: shop.texts.account.code })

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { axeOf } from './axe.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
+import { expect, test } from './test.ts'
 
 const t = office.stops
 

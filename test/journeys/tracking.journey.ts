@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { axeOf, wcag } from './axe.ts'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 const halfMinute = 30_000

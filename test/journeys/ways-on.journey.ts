@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { atCheckout } from './paying.ts'
 import { visit } from './shop.ts'
+import { expect, test } from './test.ts'
 
 test('a link to a promotion opens it, in sight and in focus, and no other (ROUTE-09, AUX-04)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'en')
