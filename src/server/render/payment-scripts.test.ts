@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { integrityMap, paymentScripts } from './payment-scripts.ts'
+import { paymentScripts, withIntegrity } from './payment-scripts.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'sofra-scripts-'))
 afterAll(() => rmSync(build, { recursive: true }))
@@ -33,13 +33,20 @@ test('the inventory has what the payment page loads, with what that imports, and
   ])
 })
 
-test('the head names the hash of every file, as the browser compares it', () => {
+const page = (...links: string[]): string => `<html><head>${links.join('')}</head></html>`
+const hashOf = (file: string): string => `sha384-${createHash('sha384').update(`/* ${file} */`).digest('base64')}`
+
+test('the head begins with the hash of every file, as the browser compares it', () => {
   const scripts = paymentScripts(build)
-  const map = integrityMap(scripts, 'abc')
-  expect(map).toMatch(/^<script type="importmap" nonce="abc">/)
-  const { integrity } = JSON.parse(map.replace(/<[^>]+>/g, '')) as { integrity: Record<string, string> }
+  const map = /^<html><head><script type="importmap" nonce="abc">(.*)<\/script>/.exec(withIntegrity(page(), scripts, 'abc'))?.[1]
+  const { integrity } = JSON.parse(map ?? '') as { integrity: Record<string, string> }
   expect(Object.keys(integrity)).toHaveLength(scripts.length)
-  expect(integrity['/assets/cryptogram-1.js']).toBe(
-    `sha384-${createHash('sha384').update('/* assets/cryptogram-1.js */').digest('base64')}`,
-  )
+  expect(integrity['/assets/cryptogram-1.js']).toBe(hashOf('assets/cryptogram-1.js'))
+})
+
+test('a preload has the hash of its file, without which the browser would fetch it twice', () => {
+  const preload = (path: string): string => `<link rel="modulepreload" fetchpriority="low" href="${path}"`
+  const html = withIntegrity(page(`${preload('/assets/page-1.js')}/>`, `${preload('/assets/menu-1.js')}/>`), paymentScripts(build), 'abc')
+  expect(html).toContain(`${preload('/assets/page-1.js')} integrity="${hashOf('assets/page-1.js')}"/>`)
+  expect(html).toContain(`${preload('/assets/menu-1.js')}/>`)
 })

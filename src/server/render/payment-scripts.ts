@@ -80,8 +80,16 @@ export function paymentScripts(build: string): PaymentScript[] {
 
 const manifests = (build: string): string[] => globSync('assets/manifest-*.js', { cwd: join(build, 'client') })
 
-/** An import map with integrity hashes: the browser refuses any other script on these pages. It must be the first child of the head. */
-export const integrityMap = (scripts: PaymentScript[], nonce: string): string =>
-  `<script type="importmap" nonce="${nonce}">${JSON.stringify({
-    integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
-  })}</script>`
+/**
+ * A payment page with the hashes of its scripts: the browser refuses any other. They are in an import map, which must be
+ * the first child of the head, and on each preload: browsers fetch these before they read the map, and would fetch a
+ * script again that was preloaded without its hash.
+ */
+export function withIntegrity(html: string, scripts: PaymentScript[], nonce: string): string {
+  const integrity = Object.fromEntries(scripts.map(({ path, integrity: hash }) => [path, hash]))
+  const map = `<script type="importmap" nonce="${nonce}">${JSON.stringify({ integrity })}</script>`
+  return html.replace('<head>', `<head>${map}`).replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g, (link, path: string) => {
+    const hash = integrity[path]
+    return hash === undefined ? link : `${link} integrity="${hash}"`
+  })
+}

@@ -16,7 +16,7 @@ import { createPageCache, type CachedPage, type PageCache } from './page-cache.t
 import { createPageData } from './page-data.ts'
 import { findRouteIn } from './find-route.ts'
 import { type CachedUrl, cachedUrl } from './page-key.ts'
-import { integrityMap, paymentScripts } from './payment-scripts.ts'
+import { paymentScripts, withIntegrity } from './payment-scripts.ts'
 import { createRenderQueue, type Urgency } from './render-queue.ts'
 import { scriptsAfterPictures } from './script-priority.ts'
 
@@ -78,9 +78,9 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
       const guard: Guard = isPayment(request.url)
         ? {
             policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production', sources),
-            head: (nonce) => integrityMap(scripts, nonce),
+            guarded: (html, nonce) => withIntegrity(html, scripts, nonce),
           }
-        : { policy: (nonce) => policyWithNonce(nonce, captcha, map, sources), head: () => '' }
+        : { policy: (nonce) => policyWithNonce(nonce, captcha, map, sources), guarded: (html) => html }
       const nonce = randomBytes(16).toString('base64')
       const rendered = await render(request, isOfOrder(request.url) ? 'order' : 'other', { nonce })
       return rendered === 'busy' ? sendBusy(services, request, reply) : sendFresh(request, reply, rendered, nonce, guard)
@@ -146,8 +146,8 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return sendReady(request, reply, page)
 }
 
-/** Keeps foreign scripts off a page: its policy, and the start of its head. */
-type Guard = { policy: (nonce: string) => string; head: (nonce: string) => string }
+/** Keeps foreign scripts off a page: its policy, and its HTML with the hashes of its own. */
+type Guard = { policy: (nonce: string) => string; guarded: (html: string, nonce: string) => string }
 
 async function sendFresh(
   request: FastifyRequest,
@@ -160,5 +160,5 @@ async function sendFresh(
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
   if (typeof body !== 'string') return reply.send(body)
   void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
-  return sendOnce(request, reply, body.replace('<head>', `<head>${guard.head(nonce)}`))
+  return sendOnce(request, reply, guard.guarded(body, nonce))
 }
