@@ -72,7 +72,7 @@ export const OrderCache = z.object({
   is_returned: z.boolean(),
   /** Whether a payment is in progress whose money may still come: the page then waits for it, also after a reload. */
   is_paying: z.boolean(),
-  /** The tracking page of a paid order. */
+  /** The tracking page of the order, once it is paid or its cart was ordered in another way. */
   complete_link: z.nullable(z.string()),
   city_id: Id,
   shop_id: z.nullable(Id),

@@ -20,15 +20,18 @@ export async function lockCartUse(transaction: Transaction<Schema>, { key, order
   return rows[0]?.use ?? 'nothing'
 }
 
-/** The number of the paid online order from a cart; null when there is none. */
-export async function paidOrderOf({ kysely }: Database, { order: { cartId } }: PendingOrder): Promise<number | null> {
+/** The order that was placed from a cart, and whether it was paid online; null when there is none, or it is canceled. */
+export async function orderFromCartOf(
+  { kysely }: Database,
+  { order: { cartId } }: PendingOrder,
+): Promise<{ id: number; isPaid: boolean } | null> {
   if (cartId === null) return null
   const row = await kysely
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'transaction_id'])
     .where('cart_id', '=', cartId)
-    .where('transaction_id', 'is not', null)
     .where('status', '!=', 'canceled')
+    .orderBy('transaction_id', (order) => order.desc().nullsLast())
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { id: row.id, isPaid: row.transaction_id !== null } : null
 }

@@ -16,8 +16,10 @@ export type OrderContext = { city: City | null; shop: Shop | null; language: Lan
 /** Minutes within which a cooked takeaway should be collected. */
 const latePickupMinutes = 30
 
-/** The page after payment. */
-export const completeLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking?state=payment-success`
+export const trackingLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking`
+
+/** The page of an order that was paid just now. */
+export const completeLink = (city: City, orderId: number): string => `${trackingLink(city, orderId)}?state=payment-success`
 
 /** The link that shows the order to anyone who has it. */
 export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'access_key'>): string =>

@@ -3,7 +3,7 @@ import type { Brand } from '#brands/brand.ts'
 import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '#server/services.ts'
-import { paidOrderOf } from './cart-use.ts'
+import { orderFromCartOf } from './cart-use.ts'
 import { hasLookedUp } from './look-up-order.ts'
 import { loadPendingOrderOf, isReturned } from './pending-order-store.ts'
 import type { PendingOrder } from './pending-order-row.ts'
@@ -35,10 +35,10 @@ export async function showOrder(services: Services, visitor: OrderVisitor, id: n
 async function moneyOf({ database }: Services, pending: PendingOrder, city: City | null) {
   const is_returned = await isReturned(database, pending.key)
   const errors = await refusalOf(database, pending)
-  const other = is_returned || pending.status === 'open' ? null : await paidOrderOf(database, pending)
+  const other = is_returned || pending.status === 'open' ? null : await orderFromCartOf(database, pending)
   return {
     is_returned,
     payment_refusal: errors && { errors },
-    complete_link: other !== null && city ? completeLink(city, other) : null,
+    complete_link: other?.isPaid && city ? completeLink(city, other.id) : null,
   }
 }

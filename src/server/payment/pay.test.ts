@@ -399,6 +399,14 @@ test('after the deadline nothing new is paid, and the record is gone (DECIDE-91,
   expect(bank.charges).toEqual([])
 })
 
+test('who goes back to the payment page after ordering the cart in another way gets to that order (DECIDE-91, DECIDE-109)', async () => {
+  const anna = await payer(app)
+  const { order_id } = must(await anna.shopper.order())
+  expect(must(await anna.pending())).toMatchObject({ complete_link: `/moscow/order/${order_id}/tracking` })
+  must(await anna.shopper.call('POST /api/order/cancel', { body: { order_id } }))
+  expect((await anna.pending()).status).toBe(404)
+})
+
 test.each(['redirect', 'qr', 'push', '3ds'] as const)(
   'after the deadline a bank that waits with %s is led to no more, and what was begun there still counts (DECIDE-102)',
   async (mood) => {

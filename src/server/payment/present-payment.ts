@@ -7,7 +7,7 @@ import { shownStatus } from '#domain/payment/status.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { PendingOrder } from '#server/order/pending-order-row.ts'
-import { completeLink } from '#server/order/present-order.ts'
+import { completeLink, trackingLink } from '#server/order/present-order.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { qrPicture } from './qr-picture.ts'
 
@@ -83,7 +83,11 @@ const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems'])
 export function presentPendingOrder(
   pending: PendingOrder,
   city: City,
-  money: { returned: boolean; isPaying: boolean; /** Paid itself, or another order of its cart. */ paidOrder: number | null },
+  money: {
+    returned: boolean
+    isPaying: boolean
+    /** Itself when it is paid, or another order of its cart. */ order: { id: number; isPaid: boolean } | null
+  },
 ): OrderCache {
   const { order } = pending
   return {
@@ -98,7 +102,7 @@ export function presentPendingOrder(
     status: pending.status === 'ordered' ? 'accepted' : shownStatus(pending.status),
     is_returned: money.returned,
     is_paying: money.isPaying,
-    complete_link: money.paidOrder === null ? null : completeLink(city, money.paidOrder),
+    complete_link: money.order && (money.order.isPaid ? completeLink : trackingLink)(city, money.order.id),
     city_id: pending.cityId,
     shop_id: order.orderType === 'takeaway' ? order.shopId : null,
     latitude: order.address?.coordinates.latitude ?? null,

@@ -1,7 +1,7 @@
 import type { OrderCache } from '#contract/payment.ts'
 import { isOver } from '#domain/payment/deadline.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { paidOrderOf } from '#server/order/cart-use.ts'
+import { orderFromCartOf } from '#server/order/cart-use.ts'
 import { isReturned } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { findPendingOrder } from './find-pending-order.ts'
@@ -9,8 +9,8 @@ import { openPayment } from './payment-store.ts'
 import { presentPendingOrder } from './present-payment.ts'
 
 /**
- * The data to pay; null when there is no such record, or it has expired, unless its money is being refunded or another
- * order of its cart was paid (DECIDE-91).
+ * The data to pay; null when there is no such record, or it has expired, unless its money is being refunded or its cart
+ * was ordered in another way (DECIDE-91).
  */
 export async function showPendingOrder(
   services: Services,
@@ -22,8 +22,12 @@ export async function showPendingOrder(
   const { pending, city } = found
   const returned = await isReturned(services.database, pending.key)
   const isGone = pending.status !== 'ordered' && (pending.status !== 'open' || isOver(pending.deadline, context.now))
-  const other = isGone && !returned ? await paidOrderOf(services.database, pending) : null
+  const other = isGone && !returned ? await orderFromCartOf(services.database, pending) : null
   if (isGone && !returned && other === null) return null
   const isPaying = (await openPayment(services.database, pending.key)) !== null
-  return presentPendingOrder(pending, city, { returned, isPaying, paidOrder: pending.status === 'ordered' ? pending.orderId : other })
+  return presentPendingOrder(pending, city, {
+    returned,
+    isPaying,
+    order: pending.status === 'ordered' ? { id: pending.orderId, isPaid: true } : other,
+  })
 }

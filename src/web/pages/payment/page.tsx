@@ -26,7 +26,7 @@ import { type Settings, usePaymentSettings } from './use-payment-settings.ts'
 
 type Loaded = { pending: PendingOrder; now: number }
 
-/** The record to pay; a paid one redirects to its order, an expired one to the failure page (DECIDE-91). */
+/** The record to pay; a paid or otherwise ordered one redirects to its order, an expired one to the failure page (DECIDE-91). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Loaded> {
   const pending = await context.get(pageData).payment(params.pendingOrderKey)
   if (!pending) throw redirectTo(context, paths.backToHome(params.city))
