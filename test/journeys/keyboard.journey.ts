@@ -24,6 +24,10 @@ test('a whole order by keyboard alone @desktop (INTERVAL-01, PAYTYPE-01)', async
   const named = (text: string): RegExp => new RegExp(text.trim())
   const dialog = page.getByRole('dialog')
   await shop.open('/berlin')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: shop.texts.shell.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toHaveCSS('clip-path', 'none')
 
   await press(
     page

@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame} data-bare={isBare || undefined}>
       {/* What is to be read first comes first in the order of focus. */}
       <div id={noticeBox} />
-      <a href="#content" className="hidden-visually skip-link">
+      <a href="#content" className="skip-link">
         {t.skip}
       </a>
       <ProgressLine />
