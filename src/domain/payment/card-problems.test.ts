@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CardProblemCode, cardFieldOf, isOutage } from './card-problems.ts'
+import { type CardProblemCode, cardFieldOf, isOutage, refusalKeys } from './card-problems.ts'
+import type { PaymentMethod } from './method.ts'
 
 // @ERR-31 @ERR-33
 test.each([
@@ -30,4 +31,14 @@ test.each<[string, CardProblemCode[], string | null, boolean]>([
   ['says nothing', [], null, false],
 ])('whether a provider that %s was out of reach', (_name, problems, transactionId, outage) => {
   expect(isOutage({ problems, transactionId })).toBe(outage)
+})
+
+test.each<[PaymentMethod, CardProblemCode[], string[]]>([
+  ['card', ['funds'], ['funds']],
+  ['card', [], ['declined']],
+  ['sbp', ['declined'], ['refused']],
+  ['sbp', [], ['refused']],
+  ['sberpay', ['declined', 'out-of-time'], ['out-of-time']],
+])('a refusal by %s because of %j is told as %j: of a card only where one was entered', (method, problems, keys) => {
+  expect(refusalKeys(problems, method)).toEqual(keys)
 })

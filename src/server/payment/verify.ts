@@ -1,5 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { post3ds } from '#contract/payment.ts'
+import { refusalKeys } from '#domain/payment/card-problems.ts'
+import type { PaymentMethod } from '#domain/payment/method.ts'
+import { methodOf } from '#domain/payment/payment-types.ts'
 import { notFound, type ProblemCode, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -26,15 +29,15 @@ export async function verify(
   const settled = await finishPayment(services, payment, returned, address)
   const order_id = pending.orderId
   if (settled?.outcome === 'order') return { ok: true, reply: { errors: [], message: '', order_id } }
-  const { errors, code } = whyNot(settled)
+  const { errors, code } = whyNot(settled, methodOf(pending.paymentType))
   const message = settled?.message || textsOf(language).problems[code]({})
   return { ok: true, reply: { errors, message, order_id } }
 }
 
 /** Keys of the card-errors catalogue, and the server's own code. */
-function whyNot(payment: Payment | null): { errors: string[]; code: ProblemCode } {
+function whyNot(payment: Payment | null, method: PaymentMethod | null): { errors: string[]; code: ProblemCode } {
   if (payment?.outcome === 'refund') return { errors: ['returned'], code: 'payment-returned' }
-  if (payment?.status === 'refused') return { errors: payment.problems.length > 0 ? payment.problems : ['declined'], code: 'payment-check' }
+  if (payment?.status === 'refused') return { errors: refusalKeys(payment.problems, method), code: 'payment-check' }
   return { errors: ['pending'], code: 'payment-failed' }
 }
 

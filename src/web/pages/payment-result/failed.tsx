@@ -19,7 +19,7 @@ export function Failed({ message, errors: reported, orderId }: FailedProps) {
   const { customers } = useSite().settings
   const isReturned = useLateOrder(orderId) || reported.includes('returned')
   const errors = isReturned ? ['returned'] : reported
-  const texts = errors.length > 0 ? errors.map((key) => t.errors[key] ?? key) : [t.undefined_error]
+  const texts = errors.length > 0 ? errors.map((key) => (key === 'refused' ? t.refused : (t.errors[key] ?? key))) : [t.undefined_error]
   return (
     <section className={styles.sheet} data-result="failed">
       <span className={styles.sign} aria-hidden="true">
