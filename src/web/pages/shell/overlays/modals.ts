@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { cartStep } from '#web/features/cart/cart-store.ts'
 import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
+import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
 import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
 import { loadedAhead } from './loaded-ahead.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -104,5 +105,6 @@ export const modals = {
     size: 's',
     component: later(() => import('#web/features/place/saved/confirm-delete-address-modal.tsx')),
   },
-  ServerErrorModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/errors/server-error-modal.tsx')) },
+  // Shown when the connection is lost: it could not be loaded then.
+  ServerErrorModal: { kind: 'confirm', size: 's', component: ServerErrorModal },
 } satisfies Record<string, ModalEntry>
