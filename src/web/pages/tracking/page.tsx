@@ -55,7 +55,7 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
   // The order may have just emptied the cart.
   useEffect(() => void loadCart(cityId), [cityId])
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead title={t.title(first.order_id)} description={wordsOf(first)} hidden />
       {isPaidNow && <Notice kind="success">{t.payment_success}</Notice>}
       {state === 'payment-failure' && <Notice kind="error">{t.payment_failure}</Notice>}

@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/order.ts'
 import { renderPage } from '#kit/sample-page.tsx'
+import { answerCalls, renderPart } from '#kit/screen-part.tsx'
 import { Progress } from './progress.tsx'
 
 const order: TrackedOrder = {
@@ -38,10 +41,16 @@ const order: TrackedOrder = {
 }
 const now = Date.parse('2026-03-14T15:35:00.000Z')
 
+const liveOf = (change: Partial<TrackedOrder>) => ({
+  order: { ...order, ...change },
+  heardAt: now,
+  connection: 'live' as const,
+  refresh: () => {},
+})
+
 const show = (change: Partial<TrackedOrder>): string => {
-  const live = { order: { ...order, ...change }, heardAt: now, connection: 'live' as const, refresh: () => {} }
   return renderPage(
-    (() => createElement(Progress, { live, loadedAt: now, shareKey: null })) as never,
+    (() => createElement(Progress, { live: liveOf(change), loadedAt: now, shareKey: null })) as never,
     null,
     '/berlin/order/12345678/tracking',
   )
@@ -60,4 +69,20 @@ test.each([
 test('an order that says nothing of it hurries nobody (ACC-DECIDE-76)', () => {
   const html = show({})
   expect([html.includes('Bereit'), html.includes('innerhalb von')]).toEqual([true, false])
+})
+
+test('the focus of a guest who cancels moves to the page, whose button is gone (CANCEL-04)', async () => {
+  answerCalls(() => Response.json({}))
+  const accepted = liveOf({
+    status: { alias: 'accepted', name: 'Angenommen', description: '', original_status: 'accepted' },
+    can_manage: true,
+  })
+  const user = renderPart(
+    <main id="content" tabIndex={-1}>
+      <Progress live={accepted} loadedAt={now} shareKey={null} />
+    </main>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Bestellung stornieren' }))
+  await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }))
+  expect(document.activeElement?.id).toBe('content')
 })

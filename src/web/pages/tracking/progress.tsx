@@ -65,8 +65,10 @@ function useAfterCancel(refresh: () => void): () => void {
   const { alias } = useCityHere()
   const navigate = useSiteNavigate()
   return () => {
-    if (status === 'customer') void navigate(paths.profile(alias, 'orders'))
-    else refresh()
+    if (status === 'customer') return void navigate(paths.profile(alias, 'orders'))
+    refresh()
+    // The pressed button goes: the focus moves to the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
   }
 }
 
