@@ -20,6 +20,8 @@ test('a customer in Saint Petersburg has rolls delivered and follows them to the
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
   for (const status of ['Готовится', 'В пути', 'Выполнен']) await shop.status(status)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/saint-petersburg(\?|$)/)
 })
 
 /** What an assistive technology does with what it has found by role and name, without a place on the screen. */

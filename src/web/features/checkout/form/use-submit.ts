@@ -30,7 +30,8 @@ export function useGoToOrder(): (orderId: number) => Promise<void> {
     async (orderId) => {
       noteAccepted(orderId)
       setStep(1)
-      await navigate(paths.tracking(city.alias, orderId), { replace: true })
+      // The page of the form is over; the menu under the form of a phone is not.
+      await navigate(paths.tracking(city.alias, orderId), { replace: location.pathname === paths.cart(city.alias) })
     },
     [navigate, city.alias],
   )
