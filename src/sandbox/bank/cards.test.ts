@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behaviourOf, type Card, cards, passesLuhn } from './cards.ts'
+import { behaviourOf, type Card, cards, passesLuhn, readExpiry } from './cards.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const card = (changes: Partial<Card>): Card => ({ number: '4242424242424242', month: 12, year: 2030, cvc: '123', ...changes })
@@ -19,4 +19,14 @@ test.each([
   ['no code', card({ cvc: '' }), 'cvc'],
 ])('%s', (_name, given, declines) => {
   expect(behaviourOf(given, now).declines).toBe(declines)
+})
+
+test.each([
+  ['12 / 30', 12, 2030],
+  ['1230', 12, 2030],
+  ['1/31', 1, 2031],
+  ['12/', 0, 2000],
+  ['', 0, 2000],
+])('the expiry “%s” of a hosted form is read as %i in %i', (typed, month, year) => {
+  expect(readExpiry(typed)).toEqual({ month, year })
 })

@@ -86,3 +86,9 @@ export const phones: Record<string, { means: string; does: 'approve' | 'reject' 
   '01': { means: 'rejects by itself', does: 'reject' },
   '02': { means: 'is unknown to the bank', does: 'unknown' },
 }
+
+/** `12 / 30` or `1230`: the keypad of a phone has no slash. */
+export function readExpiry(text: string): { month: number; year: number } {
+  const [, month = 0, year = 0] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(text.trim())?.map(Number) ?? []
+  return { month, year: 2000 + year }
+}

@@ -1,4 +1,4 @@
-import { cards, type Card, type Reason } from '../cards.ts'
+import { cards, type Card, readExpiry, type Reason } from '../cards.ts'
 import { formOf, goTo, type Reply, type Route } from '../exchange.ts'
 import { finishCard, tryCard } from '../issuer.ts'
 import { type Alias, aliases } from '../aliases.ts'
@@ -68,8 +68,7 @@ const isFinal = (payment: Payment): boolean =>
   payment.acquirer === 'stripe' ? false : payment.acquirer === 'sber' || payment.acquirer === 'sber_new' ? isLast(payment) : true
 
 function cardOf(fields: Record<string, string>): Card {
-  const [month, year] = (fields.expiry ?? '').split('/').map((part) => Number(part.trim()))
-  return { number: (fields.number ?? '').replace(/\D/g, ''), month: month ?? 0, year: 2000 + (year ?? 0), cvc: fields.cvc ?? '' }
+  return { number: (fields.number ?? '').replace(/\D/g, ''), ...readExpiry(fields.expiry ?? ''), cvc: fields.cvc ?? '' }
 }
 
 /** Redirects to the shop, in each acquirer's way. */
