@@ -79,7 +79,8 @@ function FilledCart({ cart, href, onClick }: FilledCartProps) {
       </span>
       <span className={styles.sum}>
         <span className={styles.total} data-moving={isLoadingPrices || undefined}>
-          {price(cart.prices.total)}
+          {/* The price of a first dish comes after its count. */}
+          {cart.prices.total > 0 && price(cart.prices.total)}
         </span>
         {note && <small className={styles.note}>{note}</small>}
       </span>
