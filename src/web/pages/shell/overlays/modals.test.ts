@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
 import { modals } from './modals.ts'
 
 test('confirm-kind modals are those that ask or tell (DECIDE-24, ACC-MODAL-03)', () => {
@@ -65,4 +66,8 @@ test('the modals of accounts and requests are there under their names, the look-
   ]
   expect(names.filter((name) => !Object.hasOwn(modals, name))).toEqual([])
   expect(modals.UserOrderModal.component).not.toBe(modals.UserOrderCheckModal.component)
+})
+
+test('the dialog of errors is there before the connection is lost', () => {
+  expect(modals.ServerErrorModal.component).toBe(ServerErrorModal)
 })
