@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatPrice } from './format-price.ts'
 
 type Language = Parameters<typeof formatPrice>[1]
@@ -28,4 +28,16 @@ test('a city’s own sign stands where the language puts signs', () => {
 
 test('an amount of no known currency is written with what stands for it', () => {
   expect(formatPrice(5, 'en', { code: 'XYZ', sign: '', fractional: false })).toBe('5\u00a0XYZ')
+})
+
+test('a browser without Uzbek numbers writes an amount as the server has rendered it', () => {
+  const { NumberFormat } = Intl
+  // As Chrome: it accepts the language, but has no data for it.
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function make(language, options) {
+    return new NumberFormat(language === 'uz' ? 'en' : language, options)
+  })
+  const written = formatPrice(1490.5, 'uz', { code: 'KZT', sign: '', fractional: false })
+  vi.restoreAllMocks()
+  const rendered = new NumberFormat('uz', { style: 'currency', currency: 'KZT', currencyDisplay: 'narrowSymbol' }).format(1490.5)
+  expect([written, rendered]).toEqual(['1\u00a0490,50\u00a0₸', '1\u00a0490,50\u00a0₸'])
 })
