@@ -16,15 +16,19 @@ const first = 4
 /** By test, how many mutants it has noticed. */
 const noticedBy = new Map<string, number>()
 const successOf = (test: string): number => noticedBy.get(test) ?? 0
+const fileOf = (test: string): string => test.slice(0, test.indexOf('#'))
 
-/** Those with the most success; of equals, a spread over the files. */
-function chosenOf(tests: readonly string[]): string[] {
+/** The first ones, and the rest: those with the most success; of equals, a spread over the files. */
+function chosenOf(tests: readonly string[]): [string[], string[]] {
   const step = Math.max(1, Math.ceil(tests.length / first))
   const spread = tests.map((test, index) => ({ test, turn: (index % step) * tests.length + index }))
-  return spread
+  const sorted = spread
     .sort((one, other) => successOf(other.test) - successOf(one.test) || one.turn - other.turn)
     .map(({ test }) => test)
     .slice(0, atMost)
+  // Of one file, because each starts a database and an app of its own, which takes longer than most tests.
+  const best = sorted.filter((test) => fileOf(test) === fileOf(sorted[0] ?? '')).slice(0, first)
+  return [best, sorted.filter((test) => !best.includes(test))]
 }
 
 type Result = Awaited<ReturnType<Runner['mutantRun']>>
@@ -33,11 +37,11 @@ const hasSurvived = (result: Result): result is Extract<Result, { nrOfTests: num
 function askingFew(runner: Runner): Runner {
   const ask = runner.mutantRun.bind(runner)
   runner.mutantRun = async (run: Run) => {
-    const tests = chosenOf(run.testFilter ?? [])
-    let result = await ask({ ...run, testFilter: tests.slice(0, first) })
-    if (hasSurvived(result) && tests.length > first) {
+    const [best, rest] = chosenOf(run.testFilter ?? [])
+    let result = await ask({ ...run, testFilter: best })
+    if (hasSurvived(result) && rest.length > 0) {
       const { nrOfTests } = result
-      result = await ask({ ...run, testFilter: tests.slice(first) })
+      result = await ask({ ...run, testFilter: rest })
       if (hasSurvived(result)) result.nrOfTests += nrOfTests
     }
     if ('killedBy' in result) for (const test of result.killedBy) noticedBy.set(test, successOf(test) + 1)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { sampledLines } from './sample.ts'
@@ -60,6 +60,12 @@ const survivors = mutants
 const killed = mutants.length - survivors.length
 // A busy machine causes timeouts too: those listed here count as detected, and should be checked.
 const late = mutants.filter(({ status }) => status === 'Timeout').map((mutant) => survivorOf(mutant, folder))
+for (const [file, those] of Map.groupBy(mutants, ({ fileName }) => relative(folder, fileName))) {
+  const missed = survivors.filter((survivor) => survivor.file === file).length
+  process.stdout.write(
+    `${file}: ${those.length - missed} of ${those.length}, ${late.filter((mutant) => mutant.file === file).length} out of time\n`,
+  )
+}
 const score = mutants.length === 0 ? 100 : (killed / mutants.length) * 100
 const goal = scope === 'domain' ? goals.domain : goals.server
 
