@@ -13,13 +13,15 @@ const atMost = Number(process.env['MUTANTS_ASKED'] ?? Infinity)
 /** Those that are asked first: most mutants that are noticed are noticed by one of them. */
 const first = 4
 
-/** By test, how many mutants it has noticed. */
+/** By file and test, how many of the file's mutants the test has noticed: those of another file say little about it. */
 const noticedBy = new Map<string, number>()
-const successOf = (test: string): number => noticedBy.get(test) ?? 0
+const keyOf = ({ activeMutant }: Run, test: string): string => `${activeMutant.fileName} ${test}`
 const fileOf = (test: string): string => test.slice(0, test.indexOf('#'))
 
 /** The first ones, and the rest: those with the most success; of equals, a spread over the files. */
-function chosenOf(tests: readonly string[]): [string[], string[]] {
+function chosenOf(run: Run): [string[], string[]] {
+  const tests = run.testFilter ?? []
+  const successOf = (test: string): number => noticedBy.get(keyOf(run, test)) ?? 0
   const step = Math.max(1, Math.ceil(tests.length / first))
   const spread = tests.map((test, index) => ({ test, turn: (index % step) * tests.length + index }))
   const sorted = spread
@@ -37,14 +39,15 @@ const hasSurvived = (result: Result): result is Extract<Result, { nrOfTests: num
 function askingFew(runner: Runner): Runner {
   const ask = runner.mutantRun.bind(runner)
   runner.mutantRun = async (run: Run) => {
-    const [best, rest] = chosenOf(run.testFilter ?? [])
+    const [best, rest] = chosenOf(run)
     let result = await ask({ ...run, testFilter: best })
     if (hasSurvived(result) && rest.length > 0) {
       const { nrOfTests } = result
       result = await ask({ ...run, testFilter: rest })
       if (hasSurvived(result)) result.nrOfTests += nrOfTests
     }
-    if ('killedBy' in result) for (const test of result.killedBy) noticedBy.set(test, successOf(test) + 1)
+    if ('killedBy' in result)
+      for (const test of result.killedBy.map((id) => keyOf(run, id))) noticedBy.set(test, (noticedBy.get(test) ?? 0) + 1)
     return result
   }
   return runner

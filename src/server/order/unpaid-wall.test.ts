@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
@@ -48,6 +49,22 @@ test('what was not ordered after all is not counted', async () => {
   expect((await visitor.order()).problem.typeError).toBe('captcha')
 })
 
+test('what is refused before it counts takes nothing off the count of others', async () => {
+  await fillUp()
+  const visitor = await guest()
+  expect((await visitor.order({ interval_id: 'none' })).status).toBe(422)
+  expect((await visitor.order()).problem.typeError).toBe('captcha')
+})
+
+test('an order that fails while it is written is not counted', async () => {
+  const { kysely } = shop.database
+  const visitor = await guest()
+  await sql`alter table orders add constraint nobody_orders check (username <> 'Nobody')`.execute(kysely)
+  onTestFinished(async () => void (await sql`alter table orders drop constraint nobody_orders`.execute(kysely)))
+  for (let count = 0; count < 4; count += 1) expect((await visitor.order({ username: 'Nobody' })).status).toBe(500)
+  must(await visitor.order())
+})
+
 test('other networks and the next hour are free of it', async () => {
   await fillUp()
   must(await (await guest({ 'x-forwarded-for': '203.0.113.1' })).order())
@@ -55,8 +72,8 @@ test('other networks and the next hour are free of it', async () => {
   must(await (await guest()).order())
 })
 
-async function customer(phone: string): Promise<Shopper> {
-  const visitor = shopper(signedIn, network)
+async function customer(phone: string, at = signedIn): Promise<Shopper> {
+  const visitor = shopper(at, network)
   await visitor.signIn(phone)
   await visitor.collectAt('night')
   return visitor
@@ -74,9 +91,10 @@ test('a customer places a few unpaid orders an hour, as many more with a captcha
     must(await again(anna, { captcha_user_token: await hardToken(anna) }))
   }
   const result = await again(anna, { captcha_user_token: await hardToken(anna) })
-  expect([result.status, result.problem.message]).toEqual([
+  expect([result.status, result.problem.message, Object.keys(result.problem.errors ?? {})]).toEqual([
     422,
     'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова',
+    [],
   ])
   must(await again(await customer('79005550102')))
   signedIn.clock.tick(3_600_000)
@@ -116,8 +134,10 @@ test('asking again what became of an order takes no captcha', async () => {
   expect(must(await visitor.call('POST /api/order/create', { body: form, headers })).order_id).toBe(placed.order_id)
 })
 
-test('a network whose messages are many is asked for a captcha before its first order', async () => {
-  await using context = await createTestApp({ bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } })
+test('a network whose messages are many is asked for a captcha before its first order, unless a customer has signed in', async () => {
+  const few = { bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } }
+  await using context = await createTestApp(few)
+  await using members = await createTestApp({ ...few, authEnabled: true })
   must(await (await readyCollector(context)).order())
   await context.database.kysely
     .insertInto('spent_window')
@@ -130,4 +150,5 @@ test('a network whose messages are many is asked for a captcha before its first 
     })
     .execute()
   expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
+  must(await again(await customer('79005550104', members)))
 })
