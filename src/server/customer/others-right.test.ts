@@ -121,6 +121,22 @@ test('the cookie is for that phone, out of reach of scripts, and cannot be made'
   }
 })
 
+test('over https the browser’s own way is bound to this host alone, and is known there again', async () => {
+  const phone = freshPhone()
+  const owner = shopper(chain, { 'x-forwarded-proto': 'https' })
+  must(await request(owner, phone))
+  const answer = await owner.send('POST', '/api/user/check-verification-code', { code: chain.phones.codeAt(phone) })
+  const cookie = answer.cookies.find(({ name }) => name === '__Host-device')
+  expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 256 * 86_400 })
+  must(await owner.call('DELETE /api/user/logout'))
+  chain.clock.tick(86_400_000)
+  await useUpCodes(phone)
+  must(await request(owner, phone))
+  must(await check(owner, chain.phones.codeAt(phone)))
+  // It stays the same browser: a new id would have limits of its own.
+  expect(owner.cookies.get('__Host-device')).toBe(cookie?.value)
+})
+
 test('a day of which strangers have used up all messages asks nothing more of a browser that is known', async () => {
   const phone = freshPhone()
   const owner = await signedInBefore(phone)

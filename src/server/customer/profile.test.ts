@@ -55,14 +55,17 @@ describe('a session', () => {
     expect([await statusOf(anna), await statusOf(before)]).toEqual([200, 401])
   })
 
-  test.each(['GET /api/user/get', 'GET /api/user/export', 'PUT /api/user/update', 'DELETE /api/user/remove'] as const)(
-    '%s answers 401 without one (ACC-ROLE-03, ACC-DECIDE-03)',
-    async (name) => {
-      const otherVisitor = shopper(chain)
-      const body = name === 'PUT /api/user/update' ? { name: 'Anna' } : undefined
-      expect((await otherVisitor.call(name, body ? { body } : {})).status).toBe(401)
-    },
-  )
+  test.each([
+    'GET /api/user/get',
+    'GET /api/user/balance',
+    'GET /api/user/export',
+    'PUT /api/user/update',
+    'DELETE /api/user/remove',
+  ] as const)('%s answers 401 without one (ACC-ROLE-03, ACC-DECIDE-03)', async (name) => {
+    const otherVisitor = shopper(chain)
+    const body = name === 'PUT /api/user/update' ? { name: 'Anna' } : undefined
+    expect((await otherVisitor.call(name, body ? { body } : {})).status).toBe(401)
+  })
 })
 
 describe('the cart of a guest who signs in', () => {
@@ -139,6 +142,22 @@ describe('personal data', () => {
     })
     expect([result.status, Object.keys(result.problem.errors ?? {}).sort()]).toEqual([422, ['birthday', 'email', 'name', 'phone', 'sex']])
     expect(must(await anna.call('GET /api/user/get')).user).toEqual(before)
+  })
+
+  test('a birthday may be today where the form was sent from, and not tomorrow; without a city, in the first one', async () => {
+    const now = chain.clock.now()
+    // In Moscow it is the fifth already, in Berlin still the fourth.
+    chain.clock.set('2030-03-04T22:00:00Z')
+    const anna = await customer()
+    expect(chain.snapshot().places.cities[0]?.alias).toBe('moscow')
+    const bornOn = async (birthday: string, city?: string) => {
+      const body = { birthday, ...(city ? { city_id: chain.city(city).id } : {}) }
+      return (await anna.call('PUT /api/user/update', { body })).status
+    }
+    expect([await bornOn('05.03.2030', 'moscow'), await bornOn('06.03.2030', 'moscow')]).toEqual([200, 422])
+    expect([await bornOn('04.03.2030', 'berlin'), await bornOn('05.03.2030', 'berlin')]).toEqual([200, 422])
+    expect([await bornOn('05.03.2030'), await bornOn('06.03.2030')]).toEqual([200, 422])
+    chain.clock.set(now)
   })
 
   test('a known name is kept when signing in again without one, or with another (ACC-DECIDE-22)', async () => {
