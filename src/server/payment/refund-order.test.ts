@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { payer } from '#kit/online-order.ts'
+import { must, readyCollector, shopper } from '#kit/shopper.ts'
+import { brandPlace, colleague, grant } from '#kit/staff.ts'
+import { settlePayment } from './settle-payment.ts'
+import { refundOrder } from './refund-order.ts'
+
+// Which payment of an order goes back, how much of it, and who is told to have given it back.
+
+let app: TestApp
+let bank: FakeBank
+beforeAll(async () => {
+  bank = fakeBank()
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  bank.mood = 'pay'
+  bank.refunds = 'give'
+})
+
+async function paid() {
+  const customer = await payer(app)
+  must(await customer.pay({ cryptogram: 'secret' }))
+  return customer
+}
+const asStaff = () => shopper(app, { authorization: `Bearer ${staffToken}`, 'accept-language': 'en' })
+const refund = (order_id: number, body: { amount?: number; refund_id?: string } = {}, who = asStaff()) =>
+  who.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id }, body })
+const byShop = (orderId: number, amount: number | null = null, id?: string) =>
+  refundOrder(app.services, orderId, { amount, reason: 'canceled', ...(id ? { id } : {}) })
+const refundsOf = (id: number) =>
+  app.database.kysely
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.reference', 'refund.payment_reference')
+    .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')
+    .select(['refund.id', 'refund.amount', 'refund.reason', 'refund.actor', 'payment_reference as reference'])
+    .where('pending_order.order_id', '=', id)
+    .orderBy('refund.amount')
+    .execute()
+const auditOf = (id: number) =>
+  app.database.kysely
+    .selectFrom('audit')
+    .select(['action', 'actor_kind', 'brand', 'city_id', 'shop_id', 'before', 'after'])
+    .where('object_id', '=', String(id))
+    .where('object_kind', '=', 'order')
+    .execute()
+
+test('of an order that is not paid for nothing goes back, and the office is told why', async () => {
+  const customer = await payer(app)
+  const result = await refund(customer.orderId)
+  expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['order_id']])
+  const cash = must(await (await readyCollector(app)).order())
+  expect((await refund(cash.order_id)).status).toBe(404)
+})
+
+test('what the shop itself gives back is its own, is in no history, and the same id gives it back once (I3)', async () => {
+  const { orderId } = await paid()
+  const id = randomUUID()
+  expect(await byShop(orderId, null, id)).toMatchObject({ ok: true, id, payment: { paidAmount: 51_000 } })
+  expect(await byShop(orderId, null, id)).toMatchObject({ ok: true, id, unchanged: true })
+  expect(await refundsOf(orderId)).toMatchObject([{ id, amount: 51_000, reason: 'canceled', actor: 'shop' }])
+  expect(await byShop(orderId)).toMatchObject({ ok: true, id: null, unchanged: true })
+  expect(await auditOf(orderId)).toEqual([])
+})
+
+test('an id of another order’s refund gives nothing back', async () => {
+  const [one, other] = [await paid(), await paid()]
+  const id = randomUUID()
+  await byShop(one.orderId, 1000, id)
+  expect(await byShop(other.orderId, 1000, id)).toMatchObject({ ok: false, status: 404 })
+  expect(await refundsOf(other.orderId)).toEqual([])
+})
+
+test('more than is left is refused with what is left, in the currency’s main unit', async () => {
+  const { orderId } = await paid()
+  must(await refund(orderId, { amount: 1000, refund_id: randomUUID() }))
+  const result = await refund(orderId, { amount: 50_001, refund_id: randomUUID() })
+  expect([result.status, result.problem.errors]).toEqual([422, { amount: ['No more than 500 can be returned'] }])
+})
+
+test('a person is told in the history with what was left before and after, and counted for the refund (OPS-AUDIT-01)', async () => {
+  const { orderId } = await paid()
+  const anna = await colleague(app, [grant('manager', brandPlace('sofra'))])
+  const answer = await anna.call('POST /api/staff/orders/:order_id/refunds', {
+    params: { order_id: orderId },
+    body: { amount: 1000, refund_id: randomUUID() },
+  })
+  expect(must(answer)).toMatchObject({ refunded: 1000, left: 50_000 })
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 1000, reason: 'staff', actor: `person:${anna.id}` }])
+  const { id: shop_id, cityId: city_id } = app.shop('night')
+  const change = { before: { left: 51_000 }, after: { left: 50_000, amount: 1000, currency: 'RUB' } }
+  const place = { brand: 'sofra', city_id, shop_id }
+  expect(await auditOf(orderId)).toEqual([{ action: 'order.refunded', actor_kind: 'person', ...place, ...change }])
+})
+
+test('the money that made the order goes back first, then what a bank has refused to return of another payment (I3)', async () => {
+  bank.mood = '3ds'
+  const customer = await payer(app)
+  must(await customer.pay({ cryptogram: 'first' }))
+  const { reference: first } = await app.database.kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('pending_order_key', '=', customer.key)
+    .executeTakeFirstOrThrow()
+  bank.mood = 'pay'
+  app.clock.tick(1000)
+  must(await customer.pay({ cryptogram: 'secret' }))
+  bank.charge(first)
+  bank.refunds = 'refuse'
+  await settlePayment(app.services, first)
+  const [refused] = await refundsOf(customer.orderId)
+  expect(refused).toMatchObject({ reference: first, amount: 51_000 })
+  must(await refund(customer.orderId, { amount: 1, refund_id: randomUUID() }))
+  bank.refunds = 'give'
+  const kept = () => [bank.chargesOf(first)[0]?.refunded, bank.charges.at(-2)?.refunded]
+  must(await refund(customer.orderId))
+  expect(kept()).toEqual([0, 51_000])
+  must(await refund(customer.orderId))
+  expect(kept()).toEqual([51_000, 51_000])
+  expect(must(await refund(customer.orderId))).toMatchObject({ refund_id: null, left: 0 })
+})
