@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
 import { must, readyShopper, shopper } from '#kit/shopper.ts'
 import { colleague, type Colleague, grant } from '#kit/staff.ts'
 
@@ -81,6 +82,7 @@ test('what is taken back is in the history, told to the boards, and its courier 
   const before = await orderOf(id)
   app.clock.tick(5_000)
   expect(must(await move(id, 'cooked', true))).toMatchObject({ order_id: id, status: 'cooking', original_status: 'cooked' })
+  await until('the boards to be told', () => told.length > 0)
   await listening.end()
   expect(told).toEqual([String(id)])
   expect(await orderOf(id)).toEqual({ status: 'cooking', original_status: 'cooked', version: before.version + 1 })

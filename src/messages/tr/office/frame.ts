@@ -11,7 +11,7 @@ export const frame: typeof ru = {
   history: 'Geçmiş',
   account: 'Hesabım',
   more: 'Diğer',
-  order_number: (order: number | string) => `No. ${order}`,
+  order_number: (order: number | string) => `Sipariş no. ${order}`,
   loading: 'Yükleniyor…',
   failed: 'Olmadı. Bağlantıyı kontrol edip yeniden deneyin.',
   copied: 'Kopyalandı',
