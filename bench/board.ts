@@ -10,7 +10,7 @@ import { inTurns, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
 import { launchBrowser, slowCpu } from './kit/phone.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { call, bodyOf, newVisitor, quietPictures, serverEnv, type Shop, startShop } from './kit/shop.ts'
+import { call, bodyOf, newVisitor, serverEnv, type Shop, startShop } from './kit/shop.ts'
 import { type Connection, openConnection, request } from './kit/wire.ts'
 
 // The office under load: orders on 200 open boards, a board with 500 open orders, and what the office costs the shop.
@@ -207,7 +207,6 @@ async function rateBesideOffice(office: Office): Promise<Figure> {
     readyPath: '/readyz',
     nodeOptions: serverFlags,
   })
-  quietPictures(without.pid)
   const load = async ({ port, pid }: Pick<Shop, 'port' | 'pid'>) => {
     await office.database.pool.query('truncate rate_limit')
     const work = async (connection: Connection, turn: number): Promise<void> => {

@@ -12,7 +12,7 @@ import { cityId, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { startHaproxy } from './kit/haproxy.ts'
 import { quantile } from './kit/numbers.ts'
 import { milliseconds } from './kit/report.ts'
-import { dataDir, newVisitor, quietPictures, serverEnv } from './kit/shop.ts'
+import { dataDir, newVisitor, serverEnv } from './kit/shop.ts'
 import { addressOf } from './kit/wire.ts'
 
 // Two processes of the shop behind HAProxy are restarted in turns, as in an upgrade, while customers browse, fill carts
@@ -103,11 +103,8 @@ async function measure(): Promise<Result> {
   const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
   const kitchen = await startProgram('bench/references/kitchen.ts', { env: {} })
   const env = { ...serverEnv(kitchen.url), DATABASE_URL: embedded.url, STOP_PAUSE: '3', BRAND_HOSTS: '' }
-  const start = async (port: number): Promise<Running> => {
-    const one = await startProgram('src/server/main.ts', { env, port, readyPath: '/readyz', nodeOptions: serverFlags })
-    quietPictures(one.pid)
-    return one
-  }
+  const start = (port: number): Promise<Running> =>
+    startProgram('src/server/main.ts', { env, port, readyPath: '/readyz', nodeOptions: serverFlags })
   const processes = [await start(await freePort()), await start(await freePort())]
   const database = connect(embedded.url, { max: 2 })
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)

@@ -4,7 +4,7 @@ import { type Running, startServer } from '../test/durability/server-process.ts'
 import { median } from './kit/numbers.ts'
 import { memoryOf } from './kit/process.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
-import { dataDir, quietPictures, type Shop, startShop } from './kit/shop.ts'
+import { dataDir, type Shop, startShop } from './kit/shop.ts'
 
 const starts = 3
 const megabytes = (amount: number): string => `${amount.toFixed(0)} MB`
@@ -39,7 +39,6 @@ export async function startUp(): Promise<Figure[]> {
 /** Starts the server, ends it in the given way, and returns the duration of the start. */
 async function readyAfter(end: (server: Running) => Promise<unknown>): Promise<number> {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  quietPictures(server.pid)
   await end(server)
   return server.readyAfter
 }

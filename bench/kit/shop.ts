@@ -6,7 +6,6 @@ import { crowd, type Running, serverFlags, startProgram } from '../../test/durab
 import { until } from '#kit/clock.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
-import { childrenOf } from './process.ts'
 import { type Connection, type Reply, request } from './wire.ts'
 
 export type Shop = Pick<Running, 'port' | 'pid'> & {
@@ -52,7 +51,6 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   const nodeOptions = [...serverFlags, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])]
   const env = { ...serverEnv(kitchen.url), ...more }
   const server = await startProgram('src/server/main.ts', { env, readyPath: '/readyz', nodeOptions })
-  quietPictures(server.pid)
   const database = connect(embedded.url, { max: 4 })
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)
   await sql`delete from graphile_worker._private_jobs`.execute(database.kysely)
@@ -96,11 +94,6 @@ async function menuEtag(url: string): Promise<string | null> {
   })
   await response.body?.cancel()
   return response.headers.get('etag')
-}
-
-/** Stops the rendering of pictures beside the server, which would only add noise. */
-export function quietPictures(pid: number): void {
-  for (const child of childrenOf(pid)) process.kill(child)
 }
 
 /** Makes a call and reads its reply; throws when it is refused. */

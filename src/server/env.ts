@@ -18,6 +18,8 @@ export type Env = {
   port: number
   host: string
   dataDir: string
+  /** Whether a process beside the server renders what pages show first, before it is requested. */
+  picturesAhead: boolean
   databaseUrl: string | null
   appAlias: string
   /** Host name → brand alias, in addition to the hosts that brands state themselves. */
@@ -128,6 +130,7 @@ export function readEnv(source: Source = process.env): Env {
     // In development the server listens on the local machine only, unless set otherwise.
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: source.DATA_DIR || 'data',
+    picturesAhead: flag(source, 'PICTURES_AHEAD', true, faults),
     databaseUrl: urlOf(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults),
     appAlias,
     brandHosts: hosts(source, faults),

@@ -138,7 +138,7 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
   if (env.roles.has('jobs')) await startJobs(services, world, courier, log)
   const returning = returnMemoryOfProcess()
   stops.unshift(async () => returning.close())
-  if (env.roles.has('web')) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
+  if (env.roles.has('web') && env.picturesAhead) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
   return {
     stopping: services.stopping,
     log,

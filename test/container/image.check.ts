@@ -29,6 +29,7 @@ beforeAll(async () => {
     KITCHEN_URL: kitchen.url,
     APP_ALIAS: 'imba-pizza',
     STOP_PAUSE: '0',
+    PICTURES_AHEAD: '0',
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
   }

@@ -56,6 +56,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       STOP_PAUSE: '0',
+      PICTURES_AHEAD: '0',
       PORT: String(at),
       NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'),
       ...env,

@@ -38,6 +38,8 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
     STAFF_TOKEN: staffToken,
     LOG_LEVEL: 'warn',
     STOP_PAUSE: '0',
+    // Each is rendered when a journey sees it: all of them are three minutes of a processor.
+    PICTURES_AHEAD: '0',
     // All journeys of a run share one day of the shop.
     MESSAGES_A_DAY: '1000000',
   },
