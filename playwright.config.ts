@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { testBrowser } from './test/kit/chromium.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
-const asRoot = process.getuid?.() === 0
-const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Journeys of customers in a real browser, against the real server with its sandbox kitchen. */
 export default defineConfig({
@@ -30,10 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Traces would cost a quarter of the time: `--trace on` records a failing journey.
     trace: 'off',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-    },
+    launchOptions: testBrowser(),
   },
   // Each journey runs once, most on a phone; on both where its steps differ with the width (decision 29).
   projects: [

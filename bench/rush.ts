@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { testBrowser } from '#kit/chromium.ts'
 import { until } from '#kit/clock.ts'
 import { startTestServer } from '#kit/database-server.ts'
 import { office as texts } from '#messages/ru/office/index.ts'
@@ -27,7 +28,6 @@ import { freePort, type Running, startServer } from '../test/durability/server-p
 import { withPasskeys } from '../test/journeys/office-people.ts'
 import { act, cardOf, seenOn } from './kit/rush-board.ts'
 import { type Books, compareBooks, type Plan, planOf } from './kit/rush-books.ts'
-import { launchBrowser } from './kit/phone.ts'
 
 // A rush at one shop, worked by one person through the board alone while a second one accepts beside: orders in cash and
 // by card, delays, rejections, customers who cancel, a cut connection, a killed server. Then what was ordered, paid and
@@ -209,7 +209,7 @@ async function run(databaseUrl: string): Promise<Result> {
   await sql`update shop set capacity = capacity * 100`.execute(database.kysely)
   const server = await startServer(env, port)
   const rush: Rush = { database, databaseUrl, bank, place: await lookAround(server.url), port, env, server }
-  const browser = await launchBrowser()
+  const browser = await chromium.launch(testBrowser())
   try {
     const board = await (await becomeOwner(browser, rush)).newPage()
     await board.goto(`http://${officeHost}:${port}/orders?shop=${rush.place.shopId}`)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
+import { testBrowser } from '#kit/chromium.ts'
 import { allLanguages, isLanguage, type Language, pseudoOf } from '#domain/language.ts'
 import { officeName, officeScreens } from './office-screens.ts'
 import { type Screen, screens } from './screens.ts'
@@ -52,11 +53,6 @@ async function openDemo(): Promise<() => void> {
   while (server.exitCode === null && !(await isOpen())) await new Promise((done) => setTimeout(done, 300))
   if (server.exitCode !== null) throw new Error('The demo does not start: try bin/start, which says why.')
   return () => void server.kill('SIGTERM')
-}
-
-function openBrowser(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
 const report = (faults: Awaited<ReturnType<typeof textFaults>>, where: string): void => {
@@ -132,7 +128,7 @@ async function showOffice(browser: Browser): Promise<void> {
 
 mkdirSync(out, { recursive: true })
 const closeDemo = await openDemo()
-const browser = await openBrowser()
+const browser = await chromium.launch(testBrowser())
 try {
   for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand)))
     await showAround(browser, language === null ? tour : { ...tour, language })
