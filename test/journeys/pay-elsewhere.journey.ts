@@ -1,7 +1,7 @@
-import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { payment_types as inGerman } from '../../src/messages/de/notifications.ts'
 import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
-import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
+import { atPayment, bank, toPayment, tracked, typeCard } from './paying.ts'
+import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -57,18 +57,19 @@ async function payAtTheBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
+const petersburg = { city: 'saint-petersburg', language: 'ru' } as const
+
 // @PAY-30
 test('a push of the bank goes to the phone of whoever signed in, and the page follows the money @desktop (PAY-14, PAY-28)', async ({
   page,
   context,
 }) => {
-  const shop = await about(page, 'mylavash', 'Шаурма «Курочка под одеялом»', 'Шаурма «Бычья сила»', 'Шаурма «Бычья сила»')
-  await toPayment(page, shop, payment_types.SberPay ?? '')
+  const number = `7${freshNumber()}`
+  const shop = await atPayment(page, { ...petersburg, brand: 'mylavash', type: 'SberPay', phone: number })
   await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
   await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
-  const signedIn = (await context.cookies()).find(({ name }) => name === 'phone')?.value ?? ''
   const phone = await context.newPage()
-  await phone.goto(`${bank}/app?phone=${signedIn}`)
+  await phone.goto(`${bank}/app?phone=${number}`)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()
   await tracked(page)
 })
@@ -91,8 +92,7 @@ const isReady = async (page: Page, shop: Shop): Promise<void> => {
 test('the tab is closed at each step of paying: before, at the issuer’s, and on the way back @desktop (PAY-23, PAY-36)', async ({
   page,
 }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, payment_types.cardOnline ?? '')
+  const shop = await atPayment(page, { ...petersburg, brand: 'sofra', type: 'cardOnline' })
   const address = page.url()
   // Before any input: the same sum and deadline are shown.
   const second = await reopen(page)

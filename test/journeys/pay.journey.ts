@@ -1,10 +1,11 @@
 import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { axeOf, wcag } from './axe.ts'
-import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
+import { about, atPayment, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { typeOver } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 const online = payment_types.cardOnline ?? ''
+const byCard = { brand: 'sofra', city: 'saint-petersburg', language: 'ru', type: 'cardOnline' } as const
 
 const faults = async (page: Page): Promise<string[]> => {
   const { violations } = await axeOf(page).include('main').withTags(wcag).analyze()
@@ -43,10 +44,9 @@ test('a card that needs no more is paid at once, and nothing of it leaves the br
 
 // The same in browsers of every width: once is enough.
 test('where money is paid, no script runs but those that were built (PAY-12)', { tag: '@desktop' }, async ({ page }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
   const stolen = { contentType: 'text/javascript', body: 'window.stolen = true; export const makeCryptogram = () => null' }
   await page.route('**/assets/cryptogram-*.js', (route) => route.fulfill(stolen))
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, byCard)
   const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()))
   await typeCard(page, shop, '4000000000003055')
   await refused
@@ -55,8 +55,7 @@ test('where money is paid, no script runs but those that were built (PAY-12)', {
 
 // @PAY-39 @PAY-45
 test('3-D Secure asks for a code at the issuer’s, and the result page waits for the money (PAY-22, PAY-36)', async ({ page }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, byCard)
   await typeCard(page, shop, '4000000000003063')
   await page.getByLabel(/Code from the SMS/).pressSequentially('111111')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -68,8 +67,7 @@ test('3-D Secure asks for a code at the issuer’s, and the result page waits fo
 })
 
 test('a declined card is told under its field, and another one pays (ERR-28, PAY-11)', async ({ page }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, byCard)
   await typeCard(page, shop, '4000000000009995')
   await expect(page.getByText(shop.texts.pay.errors.funds ?? '')).toBeVisible()
   await page.reload()
@@ -98,8 +96,7 @@ test('declined by card, the customer pays by another type from the cart, and the
 })
 
 test('a bank’s own form takes the card, and its way back leads to the order (PAY-16, PAY-17)', async ({ page }) => {
-  const shop = await about(page, 'imba-pizza', 'Маргарита', 'Финальный босс')
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, { ...byCard, brand: 'imba-pizza' })
   await expect(page.getByLabel(shop.texts.pay.number)).toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) }).click()
   await page.getByLabel('Card number').pressSequentially('4000 0000 0000 3055')
@@ -117,10 +114,9 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   context,
   isMobile,
 }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
   await page.clock.install()
+  const shop = await atPayment(page, { ...byCard, type: 'SBP' })
   if (isMobile) await context.setExtraHTTPHeaders({ 'user-agent': iPhone })
-  await toPayment(page, shop, payment_types.SBP ?? '')
   const paid = page.waitForResponse(/\/api\/order\/pay$/)
   await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
   const answered = await paid
@@ -155,8 +151,7 @@ test(
   'a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33)',
   { tag: '@desktop' },
   async ({ page }) => {
-    const shop = await about(page, 'sofra', 'Зелёный сад')
-    await toPayment(page, shop, payment_types.SBP ?? '')
+    const shop = await atPayment(page, { ...byCard, type: 'SBP' })
     await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
     await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
     const shown = page.getByRole('alertdialog')
@@ -178,8 +173,7 @@ test(
   'a request goes to the bank’s app, and the page follows the money (PAY-14, PAY-28)',
   { tag: '@desktop' },
   async ({ page, context }) => {
-    const shop = await about(page, 'sofra', 'Зелёный сад')
-    await toPayment(page, shop, payment_types.SberPay ?? '')
+    const shop = await atPayment(page, { ...byCard, type: 'SberPay' })
     const paid = page.waitForResponse(/\/api\/order\/pay$/)
     await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
     const { payment_link } = (await (await paid).json()) as { payment_link: string }
@@ -195,8 +189,7 @@ test(
 
 // @CONST-16
 test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order @desktop (PAY-20, PAY-21)', async ({ page }) => {
-  const shop = await about(page, 'suare', 'Утка с апельсинами')
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, { ...byCard, brand: 'suare' })
   let calls = 0
   page.on('request', (request) => request.url().endsWith('/api/order/pay') && (calls += 1))
   await page.clock.install()
@@ -220,9 +213,8 @@ test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the orde
 test('a payment under way at zero may finish; when it ends with an error, the page goes on to the failure (PAY-26, DECIDE-102)', async ({
   page,
 }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
   await page.clock.install()
-  await toPayment(page, shop, online)
+  const shop = await atPayment(page, byCard)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/order/pay', async (route) => {
     await held.promise
@@ -240,8 +232,7 @@ test('a payment under way at zero may finish; when it ends with an error, the pa
 
 // Not on phones, which leave the page for the bank’s app: see the journey above.
 test('a tab that is closed right after paying loses nothing: the order is there (I3)', { tag: '@desktop' }, async ({ page, context }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, payment_types.SBP ?? '')
+  const shop = await atPayment(page, { ...byCard, type: 'SBP' })
   const paid = page.waitForResponse(/\/api\/order\/pay$/)
   await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
   const { payment_link, order_id } = (await (await paid).json()) as { payment_link: string; order_id: number }
@@ -256,9 +247,8 @@ test('a tab that is closed right after paying loses nothing: the order is there 
 })
 
 test('who comes back after the deadline is told that the payment failed (PAY-25, DECIDE-91)', async ({ page }) => {
-  const shop = await about(page, 'sofra', 'Зелёный сад')
   await page.clock.install()
-  await toPayment(page, shop, online)
+  await atPayment(page, byCard)
   await page.clock.fastForward(600_000)
   await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
 })

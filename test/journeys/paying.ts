@@ -4,18 +4,12 @@ import { port, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-/** A customer in Saint Petersburg with a dish in the cart, about to pay for it. */
-export async function about(page: Page, brand: string, dish: string, ...more: string[]): Promise<Shop> {
-  const shop = await visit(page, brand, 'ru')
-  await shop.open('/saint-petersburg')
-  await shop.add(dish)
-  await shop.takeAsItIs()
-  await shop.deliverTo('Невский проспект 28')
-  for (const another of more) {
-    await shop.add(another)
-    await shop.takeAsItIs()
-  }
-  await shop.goToCheckout()
+/**
+ * A signed-in customer in Saint Petersburg at the order form, filled but for the payment type. The dish and the address
+ * were chosen by calls: the way through the menu is the story of first-order.journey.ts.
+ */
+export async function about(page: Page, brand: string, dish: string): Promise<Shop> {
+  const shop = await atCheckout(page, { brand, city: 'saint-petersburg', language: 'ru', address: 'Невский проспект 28', dish })
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
   await shop.chooseTime()
@@ -48,49 +42,68 @@ export async function typeCard(page: Page, shop: Shop, number: string): Promise<
 
 export const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/tracking\?state=payment-success/, { timeout: 30_000 })
 
-/** With an address it is delivered there, otherwise a takeaway at the city's first shop. */
-type Where = { brand: string; city: string; language: Language; address?: string }
+/** With an address it is delivered there, otherwise a takeaway at the city's first shop, or at the one on a street. */
+type Where = { brand: string; city: string; language: Language; address?: string; street?: string; dish?: string }
 
 /** Today is the nearest available time, tomorrow is available at any hour. */
 type Day = 'today' | 'tomorrow'
+
+/** Brands that take orders of signed-in customers alone. */
+const signsIn = (brand: string): boolean => brand === 'sofra' || brand === 'mylavash'
 
 /**
  * The payment page of an order that was created by calls only: a dish of the city's first shop, as takeaway. For
  * journeys that do not test the way there.
  */
-export async function atPayment(page: Page, { type, day, ...where }: Where & { type: string; day?: Day }): Promise<Shop> {
-  const { brand, city } = where
-  if (brand === 'sofra' || brand === 'mylavash') await signedIn(page, brand, `7${freshNumber()}`)
-  const { shop, key } = await prepared(page, where, { type, day })
-  await page.goto(`${shop.origin}/${city}/order/payment/${key}`)
+export async function atPayment(
+  page: Page,
+  { type, day, phone = `7${freshNumber()}`, ...where }: Where & { type: string; day?: Day; phone?: string },
+): Promise<Shop> {
+  if (signsIn(where.brand)) await signedIn(page, where.brand, phone)
+  const { shop, made } = await prepared(page, where, { type, day, username: 'Anna' })
+  await page.goto(`${shop.origin}/${where.city}/order/payment/${made}`)
   await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
   return shop
 }
 
-/** The order form of a guest with such a dish in the cart. */
+/** The order form with such a dish in the cart. */
 export async function atCheckout(page: Page, where: Where): Promise<Shop> {
+  if (signsIn(where.brand) && where.dish) await signedIn(page, where.brand, `7${freshNumber()}`)
   const { shop } = await prepared(page, where, null)
   await shop.open(`/${where.city}/cart`)
   return shop
 }
 
-async function prepared(
+/** The tracking page of an order that is paid on receipt, created by calls only; its number. */
+export async function atTracking(
   page: Page,
-  { brand, city, language, address = '' }: Where,
-  order: { type: string; day?: Day | undefined } | null,
-): Promise<{ shop: Shop; key: string | null }> {
-  const shop = await visit(page, brand, language)
-  await shop.openEmptyPage()
-  return { shop, key: await page.evaluate(byCalls, { city, address, order }) }
+  { username, comment, ...where }: Where & { username: string; comment: string },
+): Promise<number> {
+  if (signsIn(where.brand)) await signedIn(page, where.brand, `7${freshNumber()}`)
+  const { shop, made } = await prepared(page, where, { type: 'cash', username, comment })
+  await page.goto(`${shop.origin}/${where.city}/order/${made}/tracking`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(made)
+  return Number(made)
 }
 
-/** Runs in the page: the calls that its forms make, up to the cart or to a pending order of a payment type. */
-async function byCalls(requested: {
-  city: string
-  address: string
-  order: { type: string; day?: Day | undefined } | null
-}): Promise<string | null> {
-  const { city, address, order } = requested
+type Ordered = { type: string; day?: Day | undefined; username: string; comment?: string }
+
+async function prepared(
+  page: Page,
+  { brand, city, language, address = '', street = '', dish = '' }: Where,
+  order: Ordered | null,
+): Promise<{ shop: Shop; made: string }> {
+  const shop = await visit(page, brand, language)
+  await shop.openEmptyPage()
+  return { shop, made: await page.evaluate(byCalls, { city, address, street, dish, order }) }
+}
+
+/**
+ * Runs in the page: the calls that its forms make, up to the cart or to an order. Returns the key of one that waits for
+ * payment, or the number of one that is paid in cash.
+ */
+async function byCalls(requested: { city: string; address: string; street: string; dish: string; order: Ordered | null }): Promise<string> {
+  const { city, address, street, dish, order } = requested
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(path, {
       method,
@@ -101,21 +114,23 @@ async function byCalls(requested: {
     return read
   }
   const { id: city_id } = ((await call('GET', `/api/cities/${city}`)) as { city: { id: number } }).city
-  const { shops } = (await call('GET', `/api/shops?city_id=${city_id}`)) as { shops: { id: number; type: string | null }[] }
-  const shop_id = shops.find((each) => each.type !== 'stop')?.id
-  const { product_groups } = (await call('POST', '/api/shops/set', { shop_id })) as {
-    product_groups: { products: { id: number; type: string | null; modifiers: { single: unknown[]; groups: { min: number }[] } }[] }[]
+  const { shops } = (await call('GET', `/api/shops?city_id=${city_id}`)) as {
+    shops: { id: number; type: string | null; address: { street: string } }[]
   }
+  const shop_id = shops.find((each) => each.type !== 'stop' && each.address.street.includes(street))?.id
+  type Dish = { id: number; name: string; type: string | null; modifiers: { groups: { min: number }[] } }
+  const { product_groups } = (await call('POST', '/api/shops/set', { shop_id })) as { product_groups: { products: Dish[] }[] }
   const dishes = product_groups.flatMap(({ products }) => products)
-  const plain = dishes.find((dish) => dish.type === null && dish.modifiers.groups.every(({ min }) => min === 0))
+  const isPlain = (each: Dish): boolean => each.type === null && each.modifiers.groups.every(({ min }) => min === 0)
+  const chosen = dishes.find((each) => (dish ? each.name === dish : isPlain(each)))
   const isDelivery = address !== ''
   if (isDelivery) await call('POST', '/api/user/addresses/set-by-address', { city_id, address })
   const place = isDelivery ? { city_id, order_type: 'delivery' } : { city_id, order_type: 'takeaway', shop_id }
   type Filled = { cart: { prices: { total: number }; blockers: { code: string }[] } }
-  const add = async () => (await call('PUT', '/api/cart/add', { product_key: String(plain?.id), count: 1, ...place })) as Filled
+  const add = async () => (await call('PUT', '/api/cart/add', { product_key: String(chosen?.id), count: 1, ...place })) as Filled
   let { cart } = await add()
   while (cart.blockers.some(({ code }) => code === 'below-minimum')) cart = (await add()).cart
-  if (order === null) return null
+  if (order === null) return ''
   const times = async (date?: string) =>
     (await call('POST', '/api/schedule/intervals', { city_alias: city, ...(date ? { date } : {}) })) as {
       intervals: { id: string; disabled: boolean }[]
@@ -128,15 +143,17 @@ async function byCalls(requested: {
     return offered[2] ?? offered.at(-1)
   }
   const open = (order.day === 'tomorrow' ? undefined : free(today)) ?? free(await times(today.dates[1]?.date_string))
-  const written = (await call('POST', '/api/order/create-order-cache', {
+  const isInCash = order.type === 'cash'
+  const written = (await call('POST', isInCash ? '/api/order/create' : '/api/order/create-order-cache', {
     ...place,
     phone: '79001234567',
-    username: 'Anna',
+    username: order.username,
+    order_comment: order.comment ?? null,
     payment_type: order.type,
     interval_id: open?.id,
     cart: { prices: { total: cart.prices.total } },
-  })) as { order_cache_key: string }
-  return written.order_cache_key
+  })) as { order_cache_key: string; order_id: number }
+  return isInCash ? String(written.order_id) : written.order_cache_key
 }
 
 export const bank = `http://localhost:${port + 1}`

@@ -52,8 +52,9 @@ const keepBannersAway = (page: Page): Promise<unknown> =>
     localStorage.setItem('banner_closed', JSON.stringify({ value: ahead, until: ahead }))
   })
 
-/** Replaces a field's content key by key. */
+/** Replaces a field's content key by key. A field that is not shown yet takes no focus, and the keys would go elsewhere. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible()
   await field.press('ControlOrMeta+A')
   await field.pressSequentially(text)
 }
