@@ -14,7 +14,7 @@ type Budget = { page: string; entry: string; texts: string[]; bytes: number }
 
 const budgets: Budget[] = [
   { page: 'the menu', entry: 'src/web/pages/menu/page.tsx', texts: ['core'], bytes: 125_000 },
-  { page: 'the order form', entry: 'src/web/pages/checkout/page.tsx', texts: ['core', 'checkout'], bytes: 144_700 },
+  { page: 'the order form', entry: 'src/web/pages/checkout/page.tsx', texts: ['core', 'checkout'], bytes: 145_000 },
 ]
 
 const chunks = JSON.parse(readFileSync(join(build, 'chunks.json'), 'utf8')) as ChunkList

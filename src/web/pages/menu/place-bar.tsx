@@ -11,6 +11,7 @@ import type { PlaceSummary } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { AddressLine } from '#web/ui/AddressLine.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -56,7 +57,9 @@ function Where({ place }: { place: PlaceSummary }) {
   return (
     <button type="button" className={styles.where} onClick={() => askPlace(place.orderType)}>
       <PinIcon size={20} />
-      <span className={styles.title}>{title ?? (place.orderType === 'delivery' ? t.where_to : t.where_from)}</span>
+      <span className={styles.title}>
+        <AddressLine text={title ?? (place.orderType === 'delivery' ? t.where_to : t.where_from)} />
+      </span>
       <ChevronDownIcon size={20} />
     </button>
   )

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
+import { AddressLine } from '#web/ui/AddressLine.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -41,5 +42,6 @@ export function PlaceEntry({ city }: { city: CityFacts }) {
 
 function PlaceTitle({ place, type }: { place: Cart['place'] | null; type: Cart['place']['order_type'] }) {
   const t = useTexts('shell')
-  return place?.chosen && place.title ? place.title : type === 'delivery' ? t.enter_address : t.choose_shop
+  const title = place?.chosen && place.title ? place.title : type === 'delivery' ? t.enter_address : t.choose_shop
+  return <AddressLine text={title} />
 }
