@@ -14,6 +14,7 @@ function errorTexts(language: (typeof languages)[number]): string[] {
     problems['address-not-found']({}),
     shell.nothing_found,
     shell.something_failed,
+    shell.no_connection,
     place.not_delivered,
   ]
 }

@@ -33,7 +33,7 @@ export const pay: typeof ru.pay = {
   push_button: 'Anfrage senden',
   push_sent: 'Bestätigen Sie die Zahlung in Ihrer Banking-App',
   sbp: 'Bezahlen Sie mit der App jeder Bank: ohne Karte und ohne Gebühr',
-  sbp_button: 'Code anzeigen',
+  sbp_button: 'Mit SBP bezahlen',
   sbp_scan: 'Richten Sie die Kamera Ihres Telefons oder den Scanner Ihrer Banking-App darauf',
   sbp_phone: 'Öffnen Sie Ihre Banking-App und bestätigen Sie die Zahlung',
   go_to: 'Zur Zahlung',

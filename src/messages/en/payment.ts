@@ -33,7 +33,7 @@ export const pay: typeof ru.pay = {
   push_button: 'Send the request',
   push_sent: 'Confirm the payment in your bank app',
   sbp: 'Pay from the app of any bank: no card, no fee',
-  sbp_button: 'Get the code',
+  sbp_button: 'Pay with SBP',
   sbp_scan: 'Point your phone’s camera or the scanner of your bank app at it',
   sbp_phone: 'Open your bank app and confirm the payment',
   go_to: 'Go to payment',

@@ -33,7 +33,7 @@ export const pay: typeof ru.pay = {
   push_button: 'İsteği gönderin',
   push_sent: 'Ödemeyi banka uygulamanızda onaylayın',
   sbp: 'Herhangi bir bankanın uygulamasından ödeyin: kart ve komisyon yok',
-  sbp_button: 'Kodu alın',
+  sbp_button: 'SBP ile ödeyin',
   sbp_scan: 'Telefonunuzun kamerasını veya banka uygulamasının tarayıcısını koda tutun',
   sbp_phone: 'Banka uygulamanızı açın ve ödemeyi onaylayın',
   go_to: 'Ödemeye geçin',

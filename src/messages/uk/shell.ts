@@ -27,6 +27,7 @@ export const shell: typeof ru.shell = {
   error: 'Помилка',
   retry: 'Спробувати ще раз',
   something_failed: 'Сталася помилка. Спробуйте пізніше',
+  no_connection: 'Немає звʼязку. Перевірте інтернет і спробуйте ще раз',
   nothing_found: 'Інформацію не знайдено',
   page_not_found: 'Такої сторінки немає',
   page_not_found_text: 'Можливо, посилання застаріло. Зазирніть у меню — там усе свіже.',

@@ -33,7 +33,7 @@ export const pay: typeof ru.pay = {
   push_button: 'Soʻrov yuborish',
   push_sent: 'Toʻlovni bank ilovasida tasdiqlang',
   sbp: 'Istalgan bank ilovasidan toʻlang: kartasiz va komissiyasiz',
-  sbp_button: 'Kodni olish',
+  sbp_button: 'SBP orqali toʻlash',
   sbp_scan: 'Telefon kamerasi yoki bank ilovasidagi skanerni kodga tuting',
   sbp_phone: 'Bank ilovasini oching va toʻlovni tasdiqlang',
   go_to: 'Toʻlovga oʻtish',

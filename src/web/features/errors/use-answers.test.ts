@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetUser } from '#web/features/account/session.ts'
+import { attachModals } from '#web/ui/modal/modal-state.ts'
 import { hearAnswer, notificationOf } from './use-answers.ts'
 
 vi.mock('#web/features/account/session.ts', () => ({ forgetUser: vi.fn<() => void>() }))
+
+const texts = { something_failed: 'An error occurred', no_connection: 'No connection' }
 
 test.each([
   ['Привет от кухни', { text: 'Привет от кухни', kind: 'info' }],
@@ -29,8 +32,26 @@ test.each([
 })
 
 test('whatever call it is, the answer that nobody is signed in ends the session of the page (ACC-DECIDE-03)', () => {
-  for (const status of [200, 422]) hearAnswer({ ok: status === 200, status, body: {} }, 'PUT /api/cart/add', '')
+  for (const status of [200, 422]) hearAnswer({ ok: status === 200, status, body: {} }, 'PUT /api/cart/add', texts)
   expect(forgetUser).not.toHaveBeenCalled()
-  hearAnswer({ ok: false, status: 401, body: { message: 'Sign in' } }, 'PUT /api/cart/bonuses' as never, '')
+  hearAnswer({ ok: false, status: 401, body: { message: 'Sign in' } }, 'PUT /api/cart/bonuses' as never, texts)
   expect(forgetUser).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['of a call that was not answered, that there is no connection', 0, {}, texts.no_connection],
+  ['of a server that fails without a word, that there was an error', 503, {}, texts.something_failed],
+  ['of a server that says what is wrong, its own words', 503, { message: 'Closed for an hour' }, 'Closed for an hour'],
+])('%s is told (ERR-02)', (_what, status, body, told) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/' })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const opened: object[] = []
+  attachModals({ open: (_name, props) => opened.push(props), close: () => {}, closeAll: () => {}, openName: () => null })
+  hearAnswer({ ok: false, status, body }, 'POST /api/order/create', texts)
+  vi.runAllTimers()
+  expect(opened).toEqual([{ message: told }])
 })

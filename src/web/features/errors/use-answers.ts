@@ -12,18 +12,21 @@ const afterLeaving = 300
 /** Shows every response's notification, and failures that no page shows itself, in one place (ERR-02, 03, 06). */
 export function useAnswers(): void {
   const t = useTexts('shell')
-  useEffect(() => onAnswer((answer, name) => hearAnswer(answer, name, t.something_failed)), [t])
+  useEffect(() => onAnswer((answer, name) => hearAnswer(answer, name, t)), [t])
 }
 
+/** What is said of a failure that has no words of its own. */
+type Unsaid = { something_failed: string; no_connection: string }
 type Answer = { ok: boolean; status: number; body: Record<string, unknown> }
 
-export function hearAnswer({ ok, status, body }: Answer, name: CallName, unsaid: string): void {
+export function hearAnswer({ ok, status, body }: Answer, name: CallName, texts: Unsaid): void {
   const shown = notificationOf(body.notification)
   if (shown) flash(shown.text, { kind: shown.kind })
   // A session may end on another device while a page is open here (ACC-DECIDE-03).
   if (status === 401) forgetUser()
   if (ok || !isShown(status, name)) return
-  const show = () => openModal('ServerErrorModal', { message: textOf(body.message) ?? unsaid })
+  const show = () =>
+    openModal('ServerErrorModal', { message: textOf(body.message) ?? (status === 0 ? texts.no_connection : texts.something_failed) })
   if (status === 0) setTimeout(show, afterLeaving)
   else show()
 }
