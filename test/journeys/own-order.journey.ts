@@ -1,3 +1,4 @@
+import { atTracking } from './paying.ts'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -66,7 +67,7 @@ test('once the kitchen has begun, canceling is no longer offered @desktop (TRACK
   const {
     shop: { status, texts },
     order,
-  } = await orderForTakeaway(page)
+  } = await atTracking(page, { brand: 'suare', city: 'saint-petersburg', language: 'en', username: 'Grace' })
   const cancel = page.getByRole('button', { name: texts.tracking.cancel })
   await expect(cancel).toBeVisible()
   await moveTo(order, 'cooking')

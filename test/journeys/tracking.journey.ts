@@ -1,28 +1,14 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { axeOf, wcag } from './axe.ts'
-import { tap, type Shop, visit } from './shop.ts'
+import { atTracking } from './paying.ts'
 import { moveTo } from './staff.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 const halfMinute = 30_000
 
-/** Orders with a comment that stops the sandbox kitchen. */
-async function orderDelivery(page: Page, shop: Shop): Promise<number> {
-  await shop.open('/saint-petersburg')
-  await shop.add('Четыре сыра')
-  await shop.takeAsItIs()
-  await shop.deliverTo('Невский проспект 28')
-  await shop.add('Ветчина и грибы')
-  await shop.takeAsItIs()
-  await shop.goToCheckout()
-  await shop.introduce('Анна', '9001234567')
-  await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
-  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  await shop.chooseTime()
-  return shop.order()
-}
+const petersburg = { brand: 'imba-pizza', city: 'saint-petersburg' } as const
 
 /** The requests of a call, from now on. */
 function countCalls(page: Page, path: RegExp): { requested: string[] } {
@@ -73,12 +59,12 @@ const pictureOf = (marker: Locator): Promise<string> =>
 // @COURIER-03 @COURIER-04 @COURIER-05 @COURIER-06 @COURIER-07 @COURIER-09 @COURIER-10 @COURIER-11 @COURIER-12 @COURIER-13 @COURIER-14 @TRACK-05 @ACC-CONST-06 @ACC-CONST-08 @ACC-ERR-05
 test('the courier is followed on a map while the order is on its way @both (COURIER-01, COURIER-02)', async ({ page }) => {
   await page.clock.install()
-  const shop = await visit(page, 'imba-pizza', 'ru')
-  const { courier: t, shell } = shop.texts
   const looks = countCalls(page, /get-courier-location/)
   // The map's script loads at the third attempt.
   await page.route(/\/track-canvas-[^/]*\.js$/, (route) => route.abort(), { times: 2 })
-  const order = await orderDelivery(page, shop)
+  const address = 'Невский проспект 28'
+  const { shop, order } = await atTracking(page, { ...petersburg, language: 'ru', address, dish: 'Четыре сыра', username: 'Анна' })
+  const { courier: t, shell } = shop.texts
   const block = page.getByRole('region', { name: t.title })
   await moveTo(order, 'cooking', 'cooked')
   await shop.status('Готовится')
@@ -154,18 +140,8 @@ test('the courier is followed on a map while the order is on its way @both (COUR
 test('where the stream fails the page asks every 30 s, and follows all the same @desktop (TRACK-02, TRACK-03)', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/order/*/events*', (route) => route.abort())
-  const shop = await visit(page, 'imba-pizza', 'en')
+  const { shop, order } = await atTracking(page, { ...petersburg, language: 'en', dish: 'Four Cheese', username: 'Grace' })
   const { tracking: t } = shop.texts
-  await shop.open('/saint-petersburg')
-  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
-  await shop.collectAt('')
-  await shop.add('Four Cheese')
-  await shop.takeAsItIs()
-  await shop.goToCheckout()
-  await shop.introduce('Grace', '9001234568')
-  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  await shop.chooseTime()
-  const order = await shop.order()
   await page.goto(`${page.url().replace(/\?.*/, '')}?state=payment-success`)
   await expect(page.getByText(t.payment_success)).toBeVisible()
   const polls: unknown[] = []
