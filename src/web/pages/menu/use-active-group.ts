@@ -52,17 +52,19 @@ function useSpy(key: string, setActive: (alias: string | null) => void, picked: 
         const section = sectionOf(alias)
         return section ? [{ alias, top: topOf(section) }] : []
       })
-      const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2
-      setActive(activeGroup(tops, groupOffset(window.innerWidth), atEnd))
+      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      setActive(activeGroup(tops, groupOffset(innerWidth), atEnd))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
-    window.addEventListener('scroll', soon, { passive: true })
+    addEventListener('scroll', soon, { passive: true })
     const leave = onResized(soon)
+    // After a reload the browser has restored the scroll position, and may have told of it before anybody listened.
+    if (scrollY > 0) soon()
     return () => {
       leave()
-      window.removeEventListener('scroll', soon)
+      removeEventListener('scroll', soon)
       cancelAnimationFrame(frame)
     }
   }, [key, setActive, picked])
@@ -74,7 +76,7 @@ function useArrival(key: string, goTo: (alias: string) => void): void {
     if (wanted === null || !key.split(' ').includes(wanted)) return undefined
     const timer = setTimeout(() => {
       const section = sectionOf(wanted)
-      const line = groupOffset(window.innerWidth)
+      const line = groupOffset(innerWidth)
       // After back or reload, the browser has already restored the scroll position.
       const isThere = section && topOf(section) <= line + 1 && section.getBoundingClientRect().bottom > line
       if (!isThere) goTo(wanted)
@@ -86,13 +88,13 @@ function useArrival(key: string, goTo: (alias: string) => void): void {
 function moveTo(alias: string, arrived: () => void, attempt = 0): void {
   const section = sectionOf(alias)
   if (!section) return arrived()
-  const top = Math.max(0, topOf(section) + window.scrollY - groupOffset(window.innerWidth))
+  const top = Math.max(0, topOf(section) + scrollY - groupOffset(innerWidth))
   const still = attempt > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (Math.abs(window.scrollY - top) < 2) return arrived()
-  window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
+  if (Math.abs(scrollY - top) < 2) return arrived()
+  scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
   afterScroll((interrupted) => {
     // Sections get their real height only when rendered: corrects the target.
-    const off = Math.abs(topOf(section) - groupOffset(window.innerWidth))
+    const off = Math.abs(topOf(section) - groupOffset(innerWidth))
     if (off > 2 && attempt < 3 && !interrupted) moveTo(alias, arrived, attempt + 1)
     else arrived()
   })
@@ -111,9 +113,9 @@ function afterScroll(done: (interrupted: boolean) => void): void {
   }
   const finish = (interrupted: boolean) => {
     clearTimeout(timer)
-    window.removeEventListener('scrollend', end)
-    window.removeEventListener('scroll', again)
-    for (const name of ownMoves) window.removeEventListener(name, interrupt)
+    removeEventListener('scrollend', end)
+    removeEventListener('scroll', again)
+    for (const name of ownMoves) removeEventListener(name, interrupt)
     done(interrupted)
   }
   function end(): void {
@@ -122,7 +124,7 @@ function afterScroll(done: (interrupted: boolean) => void): void {
   function interrupt(): void {
     finish(true)
   }
-  window.addEventListener('scrollend', end)
-  window.addEventListener('scroll', again, { passive: true })
-  for (const name of ownMoves) window.addEventListener(name, interrupt, { passive: true })
+  addEventListener('scrollend', end)
+  addEventListener('scroll', again, { passive: true })
+  for (const name of ownMoves) addEventListener(name, interrupt, { passive: true })
 }
