@@ -13,7 +13,7 @@ export const shell: typeof ru.shell = {
   demonstration: 'Dies ist eine Vorführung: Nichts wird gekocht, kein Geld wird abgebucht',
   language: 'Sprache',
   city: 'Stadt',
-  menu: 'Menü',
+  menu: 'Speisekarte',
   cart: 'Warenkorb',
   call: 'Anrufen',
   sign_in: 'Anmelden',

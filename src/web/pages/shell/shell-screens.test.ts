@@ -79,7 +79,7 @@ test.each([
   [false, 'Bestellung'],
 ])('with signing in %s the bar has five items, the fourth being %s (SHELL-12, SHELL-19)', (signsIn, fourth) => {
   const bar = draw(() => NavBar({ city: berlin }), shown({}, signingIn(signsIn)))
-  expect(words(bar)).toEqual(['Mehr', 'Aktionen', 'Menü', fourth, 'Warenkorb'])
+  expect(words(bar)).toEqual(['Mehr', 'Aktionen', 'Speisekarte', fourth, 'Warenkorb'])
   expect(hrefs(bar)).toEqual(['/berlin/promotions', '/berlin', '/berlin/cart'])
 })
 
