@@ -157,6 +157,8 @@ export const addresses: typeof ru.addresses = {
 }
 
 export const cities: typeof ru.cities = {
+  our_cities: 'Unsere Städte',
+  city_page_text: 'Wählen Sie Ihre Stadt, und wir zeigen Ihnen Speisekarte, Restaurants und Lieferzeiten.',
   search: 'Stadt suchen',
   search_hint: 'Name der Stadt',
   big: 'Große Städte',

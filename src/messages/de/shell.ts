@@ -48,8 +48,6 @@ export const shell: typeof ru.shell = {
   notifications: 'Mitteilungen',
   back_to_top: 'Nach oben',
   contacts: 'Kontakt',
-  our_cities: 'Unsere Städte',
-  city_page_text: 'Wählen Sie Ihre Stadt, und wir zeigen Ihnen Speisekarte, Restaurants und Lieferzeiten.',
   city_unknown: 'In dieser Stadt sind wir noch nicht',
   city_unknown_text: 'Prüfen Sie die Adresse der Seite oder wählen Sie eine Stadt aus der Liste.',
   home: (brand) => `${brand}: Startseite`,

@@ -156,6 +156,8 @@ export const addresses: typeof ru.addresses = {
 }
 
 export const cities: typeof ru.cities = {
+  our_cities: 'Our cities',
+  city_page_text: 'Choose your city to see the menu, the restaurants and delivery times.',
   search: 'Find a city',
   search_hint: 'City name',
   big: 'Big cities',

@@ -48,8 +48,6 @@ export const shell: typeof ru.shell = {
   notifications: 'Notifications',
   back_to_top: 'Back to top',
   contacts: 'Contacts',
-  our_cities: 'Our cities',
-  city_page_text: 'Choose your city to see the menu, the restaurants and delivery times.',
   city_unknown: 'We are not in this city yet',
   city_unknown_text: 'Check the address of the page or choose a city from the list.',
   home: (brand) => `${brand}: home`,

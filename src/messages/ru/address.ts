@@ -157,6 +157,8 @@ export const addresses = {
 }
 
 export const cities = {
+  our_cities: 'Наши города',
+  city_page_text: 'Выберите город, и мы покажем меню, адреса и время доставки.',
   search: 'Найти город',
   search_hint: 'Название города',
   big: 'Крупные города',

@@ -48,8 +48,6 @@ export const shell = {
   notifications: 'Сообщения',
   back_to_top: 'Наверх',
   contacts: 'Контакты',
-  our_cities: 'Наши города',
-  city_page_text: 'Выберите город, и мы покажем меню, адреса и время доставки.',
   city_unknown: 'В этом городе нас пока нет',
   city_unknown_text: 'Проверьте адрес страницы или выберите город из списка.',
   home: (brand: string) => `${brand}: на главную`,

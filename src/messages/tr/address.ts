@@ -155,6 +155,8 @@ export const addresses: typeof ru.addresses = {
 }
 
 export const cities: typeof ru.cities = {
+  our_cities: 'Şehirlerimiz',
+  city_page_text: 'Şehrinizi seçin; menüyü, restoranları ve teslimat sürelerini gösterelim.',
   search: 'Şehir arayın',
   search_hint: 'Şehir adı',
   big: 'Büyük şehirler',

@@ -47,8 +47,6 @@ export const shell: typeof ru.shell = {
   notifications: 'Bildirimler',
   back_to_top: 'Yukarı',
   contacts: 'İletişim',
-  our_cities: 'Şehirlerimiz',
-  city_page_text: 'Şehrinizi seçin; menüyü, restoranları ve teslimat sürelerini gösterelim.',
   city_unknown: 'Bu şehirde henüz yokuz',
   city_unknown_text: 'Sayfanın adresini kontrol edin ya da listeden bir şehir seçin.',
   home: (brand) => `${brand}: ana sayfa`,

@@ -156,6 +156,8 @@ export const addresses: typeof ru.addresses = {
 }
 
 export const cities: typeof ru.cities = {
+  our_cities: 'Наші міста',
+  city_page_text: 'Оберіть місто, і ми покажемо меню, адреси та час доставки.',
   search: 'Знайти місто',
   search_hint: 'Назва міста',
   big: 'Великі міста',

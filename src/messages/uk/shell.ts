@@ -48,8 +48,6 @@ export const shell: typeof ru.shell = {
   notifications: 'Повідомлення',
   back_to_top: 'Нагору',
   contacts: 'Контакти',
-  our_cities: 'Наші міста',
-  city_page_text: 'Оберіть місто, і ми покажемо меню, адреси та час доставки.',
   city_unknown: 'У цьому місті нас поки немає',
   city_unknown_text: 'Перевірте адресу сторінки або оберіть місто зі списку.',
   home: (brand) => `${brand}: на головну`,

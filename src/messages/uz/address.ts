@@ -156,6 +156,8 @@ export const addresses: typeof ru.addresses = {
 }
 
 export const cities: typeof ru.cities = {
+  our_cities: 'Shaharlarimiz',
+  city_page_text: 'Shaharni tanlang, menyu, manzillar va yetkazib berish vaqtini koʻrsatamiz.',
   search: 'Shaharni topish',
   search_hint: 'Shahar nomi',
   big: 'Yirik shaharlar',

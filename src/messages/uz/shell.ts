@@ -47,8 +47,6 @@ export const shell: typeof ru.shell = {
   notifications: 'Xabarlar',
   back_to_top: 'Yuqoriga',
   contacts: 'Aloqa',
-  our_cities: 'Shaharlarimiz',
-  city_page_text: 'Shaharni tanlang, menyu, manzillar va yetkazib berish vaqtini koʻrsatamiz.',
   city_unknown: 'Bu shaharda hali yoʻqmiz',
   city_unknown_text: 'Sahifa manzilini tekshiring yoki roʻyxatdan shaharni tanlang.',
   home: (brand) => `${brand}: bosh sahifa`,

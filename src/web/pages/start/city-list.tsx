@@ -9,7 +9,7 @@ import styles from './city-list.module.css'
 
 /** All cities as plain links: for visitors without script, and for search engines. */
 export function CityList({ cities }: { cities: ShortCity[] }) {
-  const t = useTexts('shell')
+  const t = useTexts('cities')
   const { brand } = useSite()
   return (
     <section className={classes('wide-page', styles.cities)} aria-labelledby="cities">

@@ -40,16 +40,17 @@ function introduce(page: PageData): Pick<StartPage, 'slogan' | 'dishes'> {
 
 export default function Start({ loaderData: { cities, slogan, dishes } }: Route.ComponentProps) {
   const t = useTexts('shell')
+  const words = useTexts('cities')
   const { brand } = useSite()
   useCitiesModal()
   return (
     <main id="content">
       <title>{slogan ? `${brand.name} — ${slogan}` : brand.name}</title>
-      <meta name="description" content={[slogan, t.city_page_text].filter(Boolean).join('. ')} />
+      <meta name="description" content={[slogan, words.city_page_text].filter(Boolean).join('. ')} />
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1 className={styles.slogan}>{slogan ?? brand.name}</h1>
-          <p className={styles.text}>{t.city_page_text}</p>
+          <p className={styles.text}>{words.city_page_text}</p>
           <Button size="l" before={<PinIcon size={22} />} onClick={() => openModal('CitiesModal')}>
             {t.choose_city}
           </Button>
