@@ -1,4 +1,4 @@
-import { type Shop, visit } from './shop.ts'
+import { overlays, type Shop, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
@@ -41,6 +41,22 @@ test('a session that ended elsewhere: a save in the profile, and a link to it, a
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
+})
+
+test('who signs in or out in one tab has done so in another @desktop', async ({ page, context }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { shell } = shop.texts
+  const other = await context.newPage()
+  await other.goto(`${shop.origin}/moscow/about`)
+  const named = (name: string) => other.getByRole('banner').getByRole('button', { name })
+  await expect(named(shell.sign_in)).toBeVisible()
+  await expect(overlays(other)).toBeAttached()
+  await shop.open('/moscow?modal=UserLoginModal')
+  await shop.signIn()
+  await expect(named(shell.profile)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: shell.profile }).click()
+  await page.getByRole('button', { name: shell.sign_out }).click()
+  await expect(named(shell.sign_in)).toBeVisible()
 })
 
 // @ACC-ERR-03

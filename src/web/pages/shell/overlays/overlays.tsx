@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useOtherTabs } from '#web/features/account/use-other-tabs.ts'
 import { useBanner } from '#web/features/banner/use-banner.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { cartState, subscribeToCart, reloadCart } from '#web/features/cart/cart-store.ts'
@@ -24,6 +25,7 @@ export default function Overlays() {
   const t = useTexts('shell')
   const city = useCity()
   useAnswers()
+  useOtherTabs()
   useEffect(() => rememberUtmSource(location.search), [])
   useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, reloadCart), [])
   useEffect(() => followVisible(document, { read: readPlace, chance: Math.random }), [])
