@@ -110,9 +110,9 @@ async function askForCode(page: Page, { texts: { account } }: Shop, number: stri
 
 async function typeCode(page: Page, { texts: { account } }: Shop, number: string): Promise<void> {
   const isDone = appears(page, account.done_title)
-  await panel(page)
-    .getByRole('textbox', { name: account.code })
-    .pressSequentially(await codeAt(page, number))
+  const code = panel(page).getByRole('textbox', { name: account.code })
+  await expect(code).toBeVisible()
+  await code.pressSequentially(await codeAt(page, number))
   await isDone
 }
 

@@ -177,6 +177,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await dial(phone, number)
       await panel.getByRole('button', { name: texts.account.sign_in }).click()
       const code = panel.getByRole('textbox', { name: texts.account.code })
+      await expect(code).toBeVisible()
       await code.pressSequentially(await codeAt(page, number))
       // The next message is shown only briefly, which a busy machine may miss.
       await expect(code).toHaveCount(0)
