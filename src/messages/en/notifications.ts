@@ -83,3 +83,11 @@ export const payment_words = {
     '3ds': 'Confirm the payment on the bank’s page',
   },
 }
+
+/** Messages to the people of a shop. */
+export const alarm = {
+  untaken: (shop: string, order: number, minutes: number): string =>
+    `${shop}: nobody has accepted order ${order} for ${minutes} minutes. Please look at the order board.`,
+  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
+    `${shop}: nobody has heard new orders for ${minutes} minutes. Open the order board and turn on its sound.${isPaused ? ' Customers cannot order until then.' : ''}`,
+}

@@ -1,9 +1,17 @@
 import type { server as ru } from '../ru/server.ts'
-import { alarm } from './alarm.ts'
 import { address, cities, schedule } from './availability.ts'
 import { cart_messages, gift_conditions } from './cart.ts'
 import { menu_head, units } from './menu.ts'
-import { order_message, order_news, order_status, payment_types, payment_words, refund_message, sign_in_message } from './notifications.ts'
+import {
+  alarm,
+  order_message,
+  order_news,
+  order_status,
+  payment_types,
+  payment_words,
+  refund_message,
+  sign_in_message,
+} from './notifications.ts'
 import { problems } from './problems.ts'
 import { support_mail } from './support.ts'
 

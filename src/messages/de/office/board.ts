@@ -1,6 +1,6 @@
-import type { board as ru } from '../../ru/office/board.ts'
+import type * as ru from '../../ru/office/board.ts'
 
-export const board: typeof ru = {
+export const board: typeof ru.board = {
   title: 'Bestellungen',
   columns: {
     new: 'Neu',
@@ -155,4 +155,14 @@ export const board: typeof ru = {
   nothing_to_collect: 'Nichts zu kassieren',
   over: 'Diese Bestellung ist abgeschlossen',
   not_there: 'Diese Bestellung gibt es nicht, oder sie gehört nicht zu Ihren Restaurants.',
+}
+
+export const offline: typeof ru.offline = {
+  pending: 'Wartet auf die Verbindung und wird dann gesendet.',
+  kept: 'Keine Verbindung. Annehmen, fertig, unterwegs und geliefert werden gemerkt und später gesendet.',
+  not_offline: 'Ablehnen, verschieben und erstatten geht nur mit Verbindung.',
+  refused: (order: number, why: string) => `Bestellung ${order} wurde nicht geändert: ${why}`,
+  understood: 'Verstanden',
+  take_back: 'Zurücknehmen',
+  gave_up: 'Der Server hat mehrmals einen Fehler gemeldet. Prüfen Sie die Bestellung und versuchen Sie es noch einmal.',
 }

@@ -1,6 +1,6 @@
-import type { board as ru } from '../../ru/office/board.ts'
+import type * as ru from '../../ru/office/board.ts'
 
-export const board: typeof ru = {
+export const board: typeof ru.board = {
   title: 'Orders',
   columns: {
     new: 'New',
@@ -155,4 +155,14 @@ export const board: typeof ru = {
   nothing_to_collect: 'Nothing to collect',
   over: 'This order is over',
   not_there: 'There is no such order, or it is not of your restaurants.',
+}
+
+export const offline: typeof ru.offline = {
+  pending: 'Waits for the connection: it will be sent when it is back.',
+  kept: 'No connection. Accept, ready, sent and delivered are kept and sent when it is back.',
+  not_offline: 'Rejecting, moving the time and refunds need a connection.',
+  refused: (order: number, why: string) => `Order ${order} was not changed: ${why}`,
+  understood: 'Understood',
+  take_back: 'Take back',
+  gave_up: 'the server failed several times. Check the order and press again.',
 }

@@ -1,6 +1,6 @@
-import type { board as ru } from '../../ru/office/board.ts'
+import type * as ru from '../../ru/office/board.ts'
 
-export const board: typeof ru = {
+export const board: typeof ru.board = {
   title: 'Siparişler',
   columns: {
     new: 'Yeni',
@@ -155,4 +155,14 @@ export const board: typeof ru = {
   nothing_to_collect: 'Alınacak para yok',
   over: 'Bu sipariş kapandı',
   not_there: 'Böyle bir sipariş yok ya da sizin restoranlarınızdan değil.',
+}
+
+export const offline: typeof ru.offline = {
+  pending: 'Bağlantıyı bekliyor: bağlantı gelince gönderilecek.',
+  kept: 'Bağlantı yok. Kabul, hazır, yolda ve teslim edildi adımları saklanır, bağlantı gelince gönderilir.',
+  not_offline: 'Reddetmek, saati ertelemek ve para iadesi için bağlantı gerekir.',
+  refused: (order: number, why: string) => `${order} numaralı sipariş değiştirilmedi: ${why}`,
+  understood: 'Anladım',
+  take_back: 'Geri al',
+  gave_up: 'sunucu birkaç kez hata verdi. Siparişi kontrol edip yeniden basın.',
 }

@@ -1,6 +1,6 @@
-import type { board as ru } from '../../ru/office/board.ts'
+import type * as ru from '../../ru/office/board.ts'
 
-export const board: typeof ru = {
+export const board: typeof ru.board = {
   title: 'Замовлення',
   columns: {
     new: 'Нові',
@@ -155,4 +155,14 @@ export const board: typeof ru = {
   nothing_to_collect: 'Брати нічого',
   over: 'Це замовлення вже закрите',
   not_there: 'Такого замовлення немає, або воно не з ваших ресторанів.',
+}
+
+export const offline: typeof ru.offline = {
+  pending: 'Чекає на звʼязок: надішлемо, щойно він зʼявиться.',
+  kept: 'Немає звʼязку. Прийняття, готовність, відправлення й доставка збережуться і надішлються, коли він зʼявиться.',
+  not_offline: 'Відхилити замовлення, перенести час і повернути гроші можна лише зі звʼязком.',
+  refused: (order: number, why: string) => `Замовлення ${order} не змінено: ${why}`,
+  understood: 'Зрозуміло',
+  take_back: 'Скасувати крок',
+  gave_up: 'сервер кілька разів відповів помилкою. Перевірте замовлення й натисніть ще раз.',
 }

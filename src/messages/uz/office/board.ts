@@ -1,6 +1,6 @@
-import type { board as ru } from '../../ru/office/board.ts'
+import type * as ru from '../../ru/office/board.ts'
 
-export const board: typeof ru = {
+export const board: typeof ru.board = {
   title: 'Buyurtmalar',
   columns: {
     new: 'Yangi',
@@ -155,4 +155,14 @@ export const board: typeof ru = {
   nothing_to_collect: 'Olinadigan pul yoʻq',
   over: 'Bu buyurtma yopilgan',
   not_there: 'Bunday buyurtma yoʻq yoki u sizning restoranlaringizdan emas.',
+}
+
+export const offline: typeof ru.offline = {
+  pending: 'Aloqani kutmoqda: tiklangach yuboriladi.',
+  kept: 'Aloqa yoʻq. Qabul qilish, tayyor, yoʻlda va yetkazildi saqlanadi hamda aloqa tiklangach yuboriladi.',
+  not_offline: 'Rad etish, vaqtni surish va pul qaytarish uchun aloqa kerak.',
+  refused: (order: number, why: string) => `${order}-buyurtma oʻzgartirilmadi: ${why}`,
+  understood: 'Tushunarli',
+  take_back: 'Bekor qilish',
+  gave_up: 'server bir necha marta xato berdi. Buyurtmani tekshirib, yana bosing.',
 }
