@@ -12,7 +12,7 @@ export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1
 
 /** Types a number key by key over the current one. */
 export async function dial(field: Locator, keys: string): Promise<void> {
-  await expect(field).toBeVisible()
+  await expect(field).toBeEditable()
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(keys)
 }

@@ -52,9 +52,9 @@ const keepBannersAway = (page: Page): Promise<unknown> =>
     localStorage.setItem('banner_closed', JSON.stringify({ value: ahead, until: ahead }))
   })
 
-/** Replaces a field's content key by key. A field that is not shown yet takes no focus, and the keys would go elsewhere. */
+/** Replaces a field's content key by key. While the form is loading, its picture has fields that take no keys. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
-  await expect(field).toBeVisible()
+  await expect(field).toBeEditable()
   await field.press('ControlOrMeta+A')
   await field.pressSequentially(text)
 }
