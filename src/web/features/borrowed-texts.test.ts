@@ -112,7 +112,7 @@ test.each<[string, ReactNode, string[]]>([
   ],
   [
     'the row of groups',
-    createElement(NavChips, { label: 'Menü', items: [{ id: 'a', label: 'Супы', lang: 'ru', href: '' }], activeId: null }),
+    createElement(NavChips, { label: 'Menü', items: [{ id: 'a', label: 'Супы', lang: 'ru', href: '/' }], activeId: null }),
     ['Супы'],
   ],
 ])('%s says which language its texts are in', (_, part, texts) => {
