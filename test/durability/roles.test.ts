@@ -14,6 +14,7 @@ let made: TestDatabase
 let kitchen: Kitchen
 let place: Place
 let webs: Running[]
+let drawnBefore: { hash: string }[]
 const started: Running[] = []
 const folder = mkdtempSync(join(tmpdir(), 'sofra-roles-'))
 
@@ -23,8 +24,12 @@ async function start(name: string, roles: string): Promise<Running> {
   return server
 }
 
+const masters = (): Promise<{ hash: string }[]> =>
+  made.connect().kysely.selectFrom('picture_master').select('hash').orderBy('hash').execute()
+
 beforeAll(async () => {
   ;[made, kitchen] = await Promise.all([createDemoDatabase(), openKitchen()])
+  drawnBefore = await masters()
   webs = await Promise.all([start('one', 'web'), start('other', 'web')])
   place = await lookAround((webs[0] as Running).url)
 }, 120_000)
@@ -70,4 +75,6 @@ test('orders wait for the process that does jobs, whichever answered, and each i
   await start('more-jobs', 'jobs')
   await until('the kitchen to hear of the others', () => all.every((id) => kitchen.received.has(id)), 60_000)
   await until('the queue to be empty', async () => (await waiting()) === 0, 30_000)
+  // With PICTURES_AHEAD=0 nothing is drawn that nobody has asked for.
+  expect(await masters()).toEqual(drawnBefore)
 }, 180_000)
