@@ -47,7 +47,8 @@ test('who signs in or out in one tab has done so in another @desktop', async ({ 
   const shop = await visit(page, 'sofra', 'en')
   const { shell } = shop.texts
   const other = await context.newPage()
-  await other.goto(`${shop.origin}/moscow/about`)
+  const leaves = `${shop.origin}/moscow/about`
+  await other.goto(leaves)
   const named = (name: string) => other.getByRole('banner').getByRole('button', { name })
   await expect(named(shell.sign_in)).toBeVisible()
   await expect(overlays(other)).toBeAttached()
@@ -57,6 +58,8 @@ test('who signs in or out in one tab has done so in another @desktop', async ({ 
   await page.getByRole('banner').getByRole('button', { name: shell.profile }).click()
   await page.getByRole('button', { name: shell.sign_out }).click()
   await expect(named(shell.sign_in)).toBeVisible()
+  // What it showed may have been the customer's.
+  await expect(other).not.toHaveURL(leaves)
 })
 
 // @ACC-ERR-03

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useOtherTabs } from '#web/features/account/use-other-tabs.ts'
 import { useBanner } from '#web/features/banner/use-banner.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { cartState, subscribeToCart, reloadCart } from '#web/features/cart/cart-store.ts'
@@ -19,6 +18,7 @@ import { CookieConsent } from './cookie-consent.tsx'
 import { rememberUtmSource } from './remember-utm-source.ts'
 import { loadDishAhead, modals } from './modals.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 /** Everything over a page; loaded later. */
 export default function Overlays() {
