@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { wholeBrowser } from '#kit/chromium.ts'
 import { add, cityId, deliver, orderForm, readIntervals, readMenu } from './kit/errand.ts'
 import { median } from './kit/numbers.ts'
 import { type Figure, whenRun } from './kit/report.ts'
@@ -77,7 +78,7 @@ async function judge(shop: Shop, { path, cookie, hidden }: Page): Promise<Report
     ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
     ...(hidden ? ['--skip-audits=is-crawlable'] : []),
   ]
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file))
+  const { executablePath: found } = wholeBrowser()
   const child = spawn(process.execPath, [program, `http://imba-pizza.localhost:${shop.port}${path}`, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...(found ? { CHROME_PATH: found } : {}) },

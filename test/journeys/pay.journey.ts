@@ -46,7 +46,8 @@ test('a card that needs no more is paid at once, and nothing of it leaves the br
 test('where money is paid, no script runs but those that were built (PAY-12)', { tag: '@desktop' }, async ({ page }) => {
   const stolen = { contentType: 'text/javascript', body: 'window.stolen = true; export const makeCryptogram = () => null' }
   await page.route('**/assets/cryptogram-*.js', (route) => route.fulfill(stolen))
-  const shop = await atPayment(page, byCard)
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, online)
   const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()))
   await typeCard(page, shop, '4000000000003055')
   await refused

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { brandOf } from '#brands/index.ts'
 import type { Language } from '#domain/language.ts'
 import { port, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
@@ -9,6 +10,7 @@ import { type Shop, tap, visit } from './shop.ts'
  * were chosen by calls: the way through the menu is the story of first-order.journey.ts.
  */
 export async function about(page: Page, brand: string, dish: string): Promise<Shop> {
+  if (signsIn(brand)) await signedIn(page, brand, `7${freshNumber()}`)
   const shop = await atCheckout(page, { brand, city: 'saint-petersburg', language: 'ru', address: 'Невский проспект 28', dish })
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
@@ -49,7 +51,7 @@ type Where = { brand: string; city: string; language: Language; address?: string
 type Day = 'today' | 'tomorrow'
 
 /** Brands that take orders of signed-in customers alone. */
-const signsIn = (brand: string): boolean => brand === 'sofra' || brand === 'mylavash'
+const signsIn = (brand: string): boolean => brandOf(brand)?.customers.authEnabled === true
 
 /**
  * The payment page of an order that was created by calls only: a dish of the city's first shop, as takeaway. For
@@ -66,9 +68,8 @@ export async function atPayment(
   return shop
 }
 
-/** The order form with such a dish in the cart. */
+/** The order form of a guest with such a dish in the cart. */
 export async function atCheckout(page: Page, where: Where): Promise<Shop> {
-  if (signsIn(where.brand) && where.dish) await signedIn(page, where.brand, `7${freshNumber()}`)
   const { shop } = await prepared(page, where, null)
   await shop.open(`/${where.city}/cart`)
   return shop

@@ -5,13 +5,14 @@ const headless = '/usr/bin/chromium-headless-shell'
 const windowed = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-const first = (paths: string[]): LaunchOptions => {
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const first = (paths: string[]): Pick<LaunchOptions, 'executablePath'> => {
   const executablePath = paths.find((path) => existsSync(path))
-  return { ...(executablePath ? { executablePath } : {}), args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] }
+  return executablePath ? { executablePath } : {}
 }
 
 /** The system's Chromium for tests: its shell, if there is one, draws no windows around the pages and takes a quarter less. */
-export const testBrowser = (): LaunchOptions => first([headless, ...windowed])
+export const testBrowser = (): LaunchOptions => ({ ...first([headless, ...windowed]), args: [...asRoot, ...quiet] })
 
 /** The system's Chromium as people have it, for figures. */
-export const wholeBrowser = (): LaunchOptions => first(windowed)
+export const wholeBrowser = (): LaunchOptions => ({ ...first(windowed), args: asRoot })
