@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -52,7 +53,7 @@ export const place: typeof ru.place = {
   thanks_text: 'Wir haben Ihre Adresse notiert und schreiben, sobald wir hierher liefern.',
   other_address: 'Andere Adresse angeben',
   see_shops: 'Restaurants ansehen',
-  offline: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
+  offline: shell.no_connection,
   map: 'Karte',
   map_failed: 'Die Karte ließ sich nicht laden. Alles darauf steht in der Liste und in der Suche',
   map_streets_failed: 'Die Straßen auf der Karte ließen sich nicht laden',

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -52,7 +53,7 @@ export const place: typeof ru.place = {
   thanks_text: 'We noted your address and will write as soon as we deliver here.',
   other_address: 'Enter another address',
   see_shops: 'See the restaurants',
-  offline: 'No connection. Check the internet and try again',
+  offline: shell.no_connection,
   map: 'Map',
   map_failed: 'The map did not load. Everything on it is in the list and the search',
   map_streets_failed: 'The streets on the map did not load',

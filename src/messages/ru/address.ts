@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place = {
   door_errors: order_checks,
@@ -50,7 +51,7 @@ export const place = {
   thanks_text: 'Мы записали ваш адрес и напишем, как только начнём сюда доставлять.',
   other_address: 'Указать другой адрес',
   see_shops: 'Посмотреть рестораны',
-  offline: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
+  offline: shell.no_connection,
   map: 'Карта',
   map_failed: 'Карта не загрузилась. Всё, что на ней есть, — в списке и в поиске',
   map_streets_failed: 'Улицы на карте не загрузились',

@@ -1,5 +1,6 @@
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -51,7 +52,7 @@ export const place: typeof ru.place = {
   thanks_text: 'Adresinizi kaydettik, buraya teslimata başlar başlamaz yazacağız.',
   other_address: 'Başka bir adres girin',
   see_shops: 'Restoranlara bakın',
-  offline: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
+  offline: shell.no_connection,
   map: 'Harita',
   map_failed: 'Harita yüklenemedi. Haritadaki her şey listede ve aramada var',
   map_streets_failed: 'Haritadaki sokaklar yüklenemedi',

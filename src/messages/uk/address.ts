@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -52,7 +53,7 @@ export const place: typeof ru.place = {
   thanks_text: 'Ми записали вашу адресу й напишемо, щойно почнемо сюди доставляти.',
   other_address: 'Вказати іншу адресу',
   see_shops: 'Переглянути ресторани',
-  offline: 'Немає звʼязку. Перевірте інтернет і спробуйте ще раз',
+  offline: shell.no_connection,
   map: 'Мапа',
   map_failed: 'Мапа не завантажилася. Усе, що на ній є, — у списку та пошуку',
   map_streets_failed: 'Вулиці на мапі не завантажилися',

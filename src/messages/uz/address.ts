@@ -1,5 +1,6 @@
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
+import { shell } from './shell.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -51,7 +52,7 @@ export const place: typeof ru.place = {
   thanks_text: 'Manzilingizni yozib oldik, bu yerga yetkazishni boshlashimiz bilan yozamiz.',
   other_address: 'Boshqa manzil kiritish',
   see_shops: 'Restoranlarni koʻrish',
-  offline: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
+  offline: shell.no_connection,
   map: 'Xarita',
   map_failed: 'Xarita yuklanmadi. Undagi hamma narsa roʻyxatda va qidiruvda bor',
   map_streets_failed: 'Xaritadagi koʻchalar yuklanmadi',
