@@ -10,6 +10,8 @@ import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 import { promiseOfCart } from './promise-of-cart.ts'
 
+const end = Buffer.from('}')
+
 export type MenuRequest = {
   context: RequestContext
   body: { without_menu?: boolean | undefined }
@@ -40,7 +42,12 @@ export async function sendWithMenu<C extends Call>(
     related,
   )
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
-  const groups = body.without_menu ? '[]' : readyMenu(cart.place, { snapshot, language: context.language }).groups
-  await sendOnce(request, reply.type('application/json; charset=utf-8'), `${text.slice(0, -3)}${groups}}`)
+  void reply.type('application/json; charset=utf-8')
+  if (body.without_menu) await sendOnce(request, reply, text)
+  else {
+    // Two hundred kilobytes: copied as bytes, which takes a tenth of encoding them for each reply.
+    const { groups } = readyMenu(cart.place, { snapshot, language: context.language })
+    await sendOnce(request, reply, Buffer.concat([Buffer.from(text.slice(0, -3)), groups, end]))
+  }
   return null
 }

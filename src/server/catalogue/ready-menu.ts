@@ -5,8 +5,8 @@ import { createLru, type Lru } from '#server/http/lru.ts'
 import { presentGroups, presentProduct, type Showing } from './present-product.ts'
 import { counterKey, type Snapshot } from './snapshots.ts'
 
-/** A menu in one language as it is sent: the whole reply of the menu call, and its groups as JSON for other replies. */
-type ReadyMenu = { groups: string; reply: Promise<Ready> }
+/** A menu in one language as it is sent: the whole reply of the menu call, and its groups as JSON in UTF-8 for other replies. */
+type ReadyMenu = { groups: Buffer; reply: Promise<Ready> }
 
 /** Cached menus per brand, one for each place and language. */
 const capacity = 60
@@ -27,5 +27,5 @@ function make(place: Place, showing: Showing): ReadyMenu {
     product_groups: presentGroups(menu, showing),
     popular_products: menu.popular.map((product) => presentProduct(product, showing)),
   })
-  return { groups: JSON.stringify(reply.product_groups), reply: makeReady(JSON.stringify(reply)) }
+  return { groups: Buffer.from(JSON.stringify(reply.product_groups)), reply: makeReady(JSON.stringify(reply)) }
 }
