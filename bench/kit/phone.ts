@@ -1,11 +1,12 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { wholeBrowser } from '#kit/chromium.ts'
+import { testBrowser } from '#kit/chromium.ts'
 
 // A mid-range phone: 390 × 844, a processor four times slower than this one, slow 4G.
 
 const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(wholeBrowser())
+/** Without windows around the pages: those of the whole browser load pages of their own beside each that is measured. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(testBrowser())
 
 export async function slowNetwork(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
