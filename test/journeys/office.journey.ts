@@ -260,7 +260,7 @@ test('the history tells who invited whom, and a copied link shows the same (OPS-
   await page.getByRole('button', { name: en.history.show, exact: true }).click()
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toHaveCount(1)
-  await expect(entry).toContainText(`Olivia Bennett ${en.history.actions['person.invited']}: ${name}`)
+  await expect(entry).toContainText(`Olivia Bennett · ${en.history.actions['person.invited']}: ${name}`)
   // OPS-FRAME-07
   await page.goto(page.url())
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)

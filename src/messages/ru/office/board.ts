@@ -51,7 +51,7 @@ export const board = {
   no_sound: 'Звук выключен: новый заказ можно пропустить.',
   turn_on: 'Включить звук',
   accepted: 'Заказ принят',
-  taken: (name: string) => `Уже принял(а) ${name}`,
+  taken: (name: string) => `Заказ уже принят: ${name}`,
   failed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
   new_order: (count: number) => `Новых заказов: ${count}`,
   keys: 'Клавиши',
@@ -93,7 +93,7 @@ export const board = {
   search: 'Номер, телефон, имя или адрес',
   none_found: 'Ничего не нашли за последние семь дней. Проверьте номер или имя.',
   by_minutes: (minutes: number) => `+${minutes} мин`,
-  earlier: (count: number) => `раньше заказывал: ${count}`,
+  earlier: (count: number) => `заказов раньше: ${count}`,
   reasons: {
     'out-of-stock': 'Закончились продукты',
     'too-busy': 'Слишком много заказов',

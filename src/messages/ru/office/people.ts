@@ -27,7 +27,7 @@ export const people = {
     blocked: 'заблокирован',
   },
   seen: (at: string) => `был ${at}`,
-  never_seen: 'ещё не входил',
+  never_seen: 'входов ещё не было',
   edit: 'Изменить',
   block: 'Заблокировать',
   block_text: 'Все входы сразу завершатся.',

@@ -53,7 +53,7 @@ export const board: typeof ru.board = {
   no_sound: 'Звук вимкнено: нове замовлення можна пропустити.',
   turn_on: 'Увімкнути звук',
   accepted: 'Замовлення прийнято',
-  taken: (name: string) => `Уже прийняв(ла) ${name}`,
+  taken: (name: string) => `Замовлення вже прийнято: ${name}`,
   failed: 'Не вийшло. Перевірте звʼязок і спробуйте ще раз.',
   new_order: (count: number) => `Нових замовлень: ${count}`,
   keys: 'Клавіші',
@@ -95,7 +95,7 @@ export const board: typeof ru.board = {
   search: 'Номер, телефон, імʼя або адреса',
   none_found: 'Нічого не знайшли за останні сім днів. Перевірте номер або імʼя.',
   by_minutes: (minutes: number) => `+${minutes} хв`,
-  earlier: (count: number) => `раніше замовляв: ${count}`,
+  earlier: (count: number) => `замовлень раніше: ${count}`,
   reasons: {
     'out-of-stock': 'Закінчилися продукти',
     'too-busy': 'Забагато замовлень',

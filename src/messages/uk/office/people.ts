@@ -29,7 +29,7 @@ export const people: typeof ru = {
     blocked: 'заблоковано',
   },
   seen: (at: string) => `востаннє ${at}`,
-  never_seen: 'ще не входив',
+  never_seen: 'входів ще не було',
   edit: 'Змінити',
   block: 'Заблокувати',
   block_text: 'Усі входи одразу завершаться.',

@@ -41,7 +41,7 @@ export function Entry({ entry, places }: { entry: HistoryEntry; places: Places |
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <b>{who}</b> {t.actions[entry.action]}: <b>{objectName(entry, places, frame.order_number)}</b>
+        <b>{who}</b> · {t.actions[entry.action]}: <b>{objectName(entry, places, frame.order_number)}</b>
       </p>
       <p className={styles.where}>
         {when(entry.at, wording.language, zoneOfPlace(entry.place, places))} · {placeName(entry.place, places, frame.whole_chain)}
