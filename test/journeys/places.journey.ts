@@ -38,7 +38,7 @@ test('an address inside a zone is checked, confirmed and delivered to, on the pa
   await page.getByRole('main').getByRole('button', { name: t.deliver_here }).click()
   await requests.getByRole('button', { name: t.deliver_here }).click()
   await expect(page).toHaveURL(/\/berlin$/)
-  await expect(page.getByText('Friedrichstraße, 28').first()).toBeVisible()
+  await expect(page.getByText('Friedrichstraße 28').first()).toBeVisible()
 })
 
 // @NOTDELIVERED-01

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import * as contract from '#contract/explain.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import { distance, nearest } from '#domain/address/distance.ts'
 import type { Point } from '#domain/address/polygon.ts'
@@ -10,7 +11,6 @@ import { notFound, refuse } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
-import { addressText } from './present-suggestion.ts'
 import { presentExplanation, presentNoCity } from './present-explanation.ts'
 
 /** The staff call that answers “do we deliver there, and on which terms?” by the same rules as cart and order. */
@@ -27,7 +27,7 @@ export function explainAddressRoutes(app: FastifyInstance, services: Services): 
     const explained = {
       city,
       offer: deliveryOffer(places, city, point),
-      address: near && addressText(near),
+      address: near && addressText(near, city.country.code),
       nearest: nearestOpen(places, city, point),
       now,
     }

@@ -1,11 +1,8 @@
 import type { SuggestedAddress } from '#contract/address.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import { type Language, textIn } from '#domain/language.ts'
-import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.ts'
-
-/** Street and house as one text. */
-export const addressText = ({ street, house }: Pick<FoundAddress, 'street' | 'house'>): string =>
-  house === null ? street : `${street}, ${house}`
+import type { Suggestion } from '#server/providers/maps/geocoder.ts'
 
 /** A suggestion on the wire (ENTITY-07). */
 export function presentSuggestion(
@@ -14,7 +11,7 @@ export function presentSuggestion(
   city: City,
   language: Language,
 ): SuggestedAddress {
-  const address = addressText({ street: name, house })
+  const address = addressText({ street: name, house }, city.country.code)
   const subtitle = [district, textIn(city.name, language)].filter((part) => part !== null).join(', ')
   const full_address = `${textIn(city.name, language)}, ${address}`
   return { index, title: address, subtitle, type, address, full_address, place_id: placeId, needs_pin: needsPin }

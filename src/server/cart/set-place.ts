@@ -1,9 +1,9 @@
 import { textIn } from '#domain/language.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
-import { addressText } from '#server/address/present-suggestion.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -104,7 +104,7 @@ export async function deliverToAddress(
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
 function kept(city: City, found: FoundAddress, parts: Parts, { language }: RequestContext): DeliveryAddress {
-  const address = addressText(found)
+  const address = addressText(found, city.country.code)
   return {
     address,
     full_address: `${textIn(city.name, language)}, ${address}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryZone } from '#contract/city.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { zoneOf } from '#web/features/place/delivery-check.ts'
@@ -91,7 +92,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
         setVerdict(null)
         return setProblem(t.map_nothing)
       }
-      const address = house === null ? street : `${street}, ${house}`
+      const address = addressText({ street, house }, city.countryCode)
       setProblem(null)
       setDraft(house === null ? withPin(emptyDraft, point, street) : withPoint(emptyDraft, point, address))
       judge(address, point)

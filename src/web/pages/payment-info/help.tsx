@@ -1,7 +1,8 @@
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { MailIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
+import { PhoneIcon } from '#web/ui/icons/person.tsx'
+import { MailIcon } from './mail-icon.tsx'
 import styles from './page.module.css'
 
 /** Contacts for help: the city's phone, and the brand's e-mail. */

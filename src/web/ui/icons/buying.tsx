@@ -1,11 +1,5 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-export const CartIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 4.5h2.2l2.1 11h10.4l2-7.7H6m3 12.4a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Zm7.4 0a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z" />
-  </Icon>
-)
-
 export const BagIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5.5 8h13l.9 11.5a1 1 0 0 1-1 1H5.6a1 1 0 0 1-1-1L5.5 8ZM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3" />

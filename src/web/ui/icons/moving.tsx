@@ -23,12 +23,6 @@ export const ChevronDownIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const ChevronUpIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 14.5 6-6 6 6" />
-  </Icon>
-)
-
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m14.5 6-6 6 6 6" />

@@ -15,38 +15,8 @@ export const PhoneIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 6h17v12h-17zM4 6.5l8 7 8-7" />
-  </Icon>
-)
-
-export const BellIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 4h4" />
-  </Icon>
-)
-
-export const HeartIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 20S4 15.2 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15.2 12 20 12 20Z" />
-  </Icon>
-)
-
 export const StarIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8-5.1-2.9-5.1 2.9L8 13.8l-4.2-4 5.7-.7L12 3.8Z" />
-  </Icon>
-)
-
-export const EditIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9.5-13 3.5 3.5" />
-  </Icon>
-)
-
-export const ChatIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 5h16v11.5h-8L7.5 20v-3.5H4V5Z" />
   </Icon>
 )

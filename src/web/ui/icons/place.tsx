@@ -6,12 +6,6 @@ export const PinIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const LocateIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm0-16v3m0 13v3m9.5-9.5h-3m-13 0h-3m9.5 1h.01" />
-  </Icon>
-)
-
 export const StoreIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 10v9.5h15V10" />
@@ -40,11 +34,5 @@ export const GlobeIcon = (props: IconProps) => (
 export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm0-13V12l3.2 2" />
-  </Icon>
-)
-
-export const MapIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 4.5 3.5 6.8v12.7L9 17.2l6 2.3 5.5-2.3V4.5L15 6.8 9 4.5Zm0 0v12.7m6-10.4v12.7" />
   </Icon>
 )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Coordinates } from '#contract/common.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { LocateIcon } from '#web/ui/icons/place.tsx'
+import { LocateIcon } from './locate-icon.tsx'
 import styles from './delivery-view.module.css'
 
 type LocateButtonProps = { onPoint: (point: Coordinates) => void; onProblem: (text: string) => void; busy: boolean }

@@ -26,7 +26,7 @@ function held() {
   const answers: ((reply: never) => void)[] = []
   const begin = () => new Promise<never>((resolve) => answers.push(resolve))
   const form = { read, change, begin: typed.begin }
-  const geocoding = { wordsAt: begin, pointOf: begin }
+  const geocoding = { countryCode: 'RU', wordsAt: begin, pointOf: begin }
   const letIn = (at: number, reply: unknown): void => answers[at]?.(reply as never)
   return { typed, read, change, form, geocoding, letIn }
 }

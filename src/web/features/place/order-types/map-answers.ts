@@ -1,4 +1,5 @@
 import type { Coordinates } from '#contract/common.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import type { Reply } from '#web/browser/api.ts'
 import { type AddressDraft, completeAddress, lacksHouse, placeIdOf, withMiddle, withPin, withPoint } from './address-draft.ts'
 
@@ -8,15 +9,20 @@ type Form = {
   change(next: AddressDraft): void
   begin(): () => boolean
 }
-/** The geocoder; null when it is unreachable. */
+/** The geocoder of a city; null when it is unreachable. */
 type Geocoding = {
+  countryCode: string
   /** `street` is one without known house numbers that the pin is meant for. */
   wordsAt(point: Coordinates, street: string | null): Promise<Reply<'POST /api/geocoder/searchByCoordinates'> | null>
   pointOf(address: string, placeId: string | null): Promise<Reply<'POST /api/geocoder/searchByAddress'> | null>
 }
 
 /** Sets a map point with its address text, unless the customer has continued meanwhile; otherwise returns why not (DECIDE-34). */
-export async function takePoint(point: Coordinates, form: Form, { wordsAt }: Geocoding): Promise<'offline' | 'nothing' | null> {
+export async function takePoint(
+  point: Coordinates,
+  form: Form,
+  { wordsAt, countryCode }: Geocoding,
+): Promise<'offline' | 'nothing' | null> {
   const isWanted = form.begin()
   const { pinned, text } = form.read()
   const words = await wordsAt(point, pinned === null ? null : text)
@@ -26,8 +32,9 @@ export async function takePoint(point: Coordinates, form: Form, { wordsAt }: Geo
     form.change(withPin(form.read(), point, words.street))
     return null
   }
-  if (words.street === null || words.house === null) return 'nothing'
-  form.change(withPoint(form.read(), point, `${words.street}, ${words.house}`))
+  const { street, house } = words
+  if (street === null || house === null) return 'nothing'
+  form.change(withPoint(form.read(), point, addressText({ street, house }, countryCode)))
   return null
 }
 

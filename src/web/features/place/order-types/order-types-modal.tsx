@@ -37,7 +37,7 @@ export default function OrderTypesModal({ tab, refused, isSettled = false }: Ord
   const { cart } = useCart()
   const [wish, setWish] = useState(tab ?? null)
   const type = offeredOrderType(city, wish ?? cart?.place.order_type ?? null)
-  const delivery = useDeliveryChoice(city.id, type, close, refused)
+  const delivery = useDeliveryChoice(city, type, close, refused)
   const isDelivery = type === 'delivery'
   return (
     <>

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '#contract/address.ts'
 import type { Coordinates, OrderType } from '#contract/common.ts'
 import { callApi, type Failure, firstErrors, type Result } from '#web/browser/api.ts'
 import { loadCart, useCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
+import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { whileBusy } from '../while-busy.ts'
@@ -24,7 +25,8 @@ const wantedPin = (draft: AddressDraft, seen: DeliveryAddress | null): AddressDr
   seen?.pinned && seen.street !== null && seen.map.coordinates ? withMiddle(draft, seen.map.coordinates, seen.street) : null
 
 /** Entering a delivery address: the draft, the result of sending it, and saving it when the modal closes (ADDR-12). */
-export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void, given?: DeliveryAddress) {
+export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: () => void, given?: DeliveryAddress) {
+  const { id: cityId } = city
   const t = useTexts('place')
   const { placeSet, without_menu } = usePlaceSet()
   const goToCityOf = useCityOfAddress()
@@ -37,7 +39,7 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   // The server refused the address itself: it must be changed before it is sent again.
   const [refused, setRefused] = useState(false)
   const [unreached, setUnreached] = useState(() => unreachedOf(given ?? null, null))
-  const draft = shownDraft ?? draftOf(cart?.place ?? null)
+  const draft = shownDraft ?? draftOf(cart?.place ?? null, city.countryCode)
 
   const change = (next: AddressDraft) => {
     typed.type(next, draft)
@@ -77,7 +79,7 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
     void whileBusy(setSending, () => whilePlaceChanges(() => receive(call)))
   }
 
-  const { selectPoint, seekPin } = useMapPoint({ cityId, draft, typed, change, onProblem: setProblem })
+  const { selectPoint, seekPin } = useMapPoint({ city, draft, typed, change, onProblem: setProblem })
 
   const select = () => {
     const address = completeAddress(draft)

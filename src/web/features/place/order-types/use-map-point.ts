@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
+import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import type { AddressDraft } from './address-draft.ts'
 import { pinSuggestion, seekPin, takePoint } from './map-answers.ts'
 import type { TypedDraft } from './typed-draft.ts'
 
 type MapPoint = {
-  cityId: number
+  city: Pick<CityFacts, 'id' | 'countryCode'>
   draft: AddressDraft
   typed: TypedDraft
   change: (draft: AddressDraft) => void
@@ -15,13 +16,14 @@ type MapPoint = {
 }
 
 /** Keeps text and pin in sync: a map point gets its text, a chosen suggestion its pin (DECIDE-34). */
-export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoint): {
+export function useMapPoint({ city: { id: cityId, countryCode }, draft, typed, change, onProblem }: MapPoint): {
   selectPoint: (point: Coordinates) => void
   seekPin: () => Promise<boolean>
 } {
   const t = useTexts('place')
   const form = { read: () => typed.read() ?? draft, change, begin: typed.begin }
   const geocoding = {
+    countryCode,
     wordsAt: async (coordinates: Coordinates, street: string | null) => {
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId, street } })
       return result.ok ? result.reply : null

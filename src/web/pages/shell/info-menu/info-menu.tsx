@@ -9,11 +9,12 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { CardIcon } from '#web/ui/icons/paying.tsx'
 import { GiftIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
-import { ChatIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
+import { PhoneIcon } from '#web/ui/icons/person.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { telephone } from '../telephone.ts'
+import { ChatIcon } from './chat-icon.tsx'
 import styles from './info-menu.module.css'
 
 const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }
