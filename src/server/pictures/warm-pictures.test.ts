@@ -7,7 +7,10 @@ import { createTestDatabase } from '#kit/database.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { warmPictures } from './warm-pictures.ts'
 
-test('beside the server, every dish is rendered in the sizes of a menu before somebody asks for it', async () => {
+// It gives way to everything else on the machine.
+const patience = 240_000
+
+test('beside the server, every dish is rendered in the sizes of a menu before somebody asks for it', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sofra-pictures-'))
   const made = await createTestDatabase()
   const database = made.connect()
@@ -23,7 +26,8 @@ test('beside the server, every dish is rendered in the sizes of a menu before so
     .select('picture')
     .where('alias', '=', 'philadelphia')
     .executeTakeFirstOrThrow()
-  const sizes = async (): Promise<string[]> => (await readdir(folder)).filter((file) => file.startsWith(picture)).toSorted()
-  await until('the dish to be rendered', async () => (await sizes()).length === 3, 30_000)
+  const sizes = async (): Promise<string[]> =>
+    (await readdir(folder)).filter((file) => file.startsWith(picture) && file.endsWith('.avif')).toSorted()
+  await until('the dish to be rendered', async () => (await sizes()).length === 3, patience)
   expect(await sizes()).toEqual([`${picture}-320.avif`, `${picture}-400.avif`, `${picture}-640.avif`])
 })
