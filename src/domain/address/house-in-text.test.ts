@@ -50,6 +50,8 @@ test.each([
   ['Мира 5-А', '5-А'],
   ['12 Baker Street', null],
   ['12а', '12А'],
+  ['Тверская 10к2 у арки', '10'],
+  ['Тверская 15лит.А у арки', '15'],
 ])('the house in “%s” is %s', (address, house) => {
   expect(houseIn(address)).toBe(house)
 })

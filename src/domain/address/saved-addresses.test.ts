@@ -28,3 +28,12 @@ test('a house saved with and without a door keeps both apart', () => {
   const at = (room: string | null) => savedAs(both, { cityId: 1, street: 'A', house: '1', room })
   expect([at('7'), at(null), at('8')]).toEqual([4, 5, 5])
 })
+
+test('houses without a number are one where their pins are 25 metres apart or less', () => {
+  const pinned = { id: 6, cityId: 1, street: 'Лесная', house: null, room: null, pin: [55, 37] as const }
+  const at = (pin: readonly [number, number] | null) => savedAs([pinned], { cityId: 1, street: 'Лесная', house: null, room: null, pin })
+  expect([at([55, 37]), at([55.0002, 37]), at([55.0003, 37])]).toEqual([6, 6, null])
+  expect(at(null)).toBeNull()
+  expect(savedAs([{ ...pinned, pin: null }], { ...pinned })).toBeNull()
+  expect(savedAs([{ ...pinned, pin: null }], { ...pinned, pin: null })).toBe(6)
+})
