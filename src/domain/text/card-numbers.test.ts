@@ -21,12 +21,20 @@ test.each([
   ['thirteen digits', '4222222222222', '•••• 2222'],
   ['nineteen digits', '6011 1111 1111 1111 110', '•••• 1110'],
   ['with its code behind it', '4111 1111 1111 1111 123', '•••• 1111 123'],
+  ['of nineteen digits, with its month behind it', '6011 1111 1111 1111 110 12 30', '•••• 1110 12 30'],
   ['with its month behind it', '4111111111111111 12/30 123', '•••• 1111 12/30 123'],
   ['behind a phone', '89111234567 4111 1111 1111 1111', '89111234567 •••• 1111'],
   ['before a phone', '4111111111111111 89111234567', '•••• 1111 89111234567'],
   ['two', '4111111111111111 5555555555554444', '•••• 1111 •••• 4444'],
   ['one behind one of nobody', '4111111111111111 1234567890123452', '•••• 1111 •••• 3452'],
   ['behind a plus', '+4111111111111111', '+•••• 1111'],
+  ['of nobody behind a plus, with more digits than a phone has', '+1234567890123452', '+•••• 3452'],
+  ['one of nobody behind one behind a plus', '+4111111111111111 12345678901237', '+•••• 1111 •••• 1237'],
+  ['behind a phone with a plus', '+49 1512 3456787 4111 1111 1111 1111', '+49 1512 3456787 •••• 1111'],
+  ['with two signs between its groups, and its code behind it', '4111 -1111 -1111 -1111 123', '•••• 1111 123'],
+  ['of nobody, in fours, though a phone may begin so', '7123 4567 8901 230', '•••• 1230'],
+  ['of nobody, though another stands in its middle', '12 4222222222222 2', '•••• 2222'],
+  ['of nobody, spaced as American Express', '7123 456789 01230', '•••• 1230'],
 ])('%s is masked', (_name, text, shown) => {
   expect(maskCardNumbers(text)).toBe(shown)
 })
@@ -46,6 +54,17 @@ test.each([
   ['no digits', 'Ring twice — «спасибо»'],
 ])('%s stays as it is', (_name, text) => {
   expect(maskCardNumbers(text)).toBe(text)
+})
+
+test.each([
+  ['with a plus', '+49 1512 345678'],
+  ['with a plus, as long as a phone may be', '+86 138 1234 5678 9'],
+  ['dialled abroad, in fours', '0049 1512 3456 78'],
+  ['and a room behind it, with a town of four digits', '8 4862 412345 2'],
+  ['and a room behind it, with a code of four digits', '8911 1234567 2'],
+  ['and a room and a floor behind it', '8911 123456 7 8'],
+])('a phone %s stays whatever digit it ends in', (_name, text) => {
+  for (const digit of '0123456789') expect(maskCardNumbers(text + digit)).toBe(text + digit)
 })
 
 /** A number with such a beginning that passes the test of Luhn. */

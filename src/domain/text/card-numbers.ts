@@ -21,7 +21,6 @@ const isIssued = (digits: string): boolean => issuers.some(([start, lengths]) =>
 
 /** The spacing printed on cards: none, groups of four, or 4-6-5. */
 const isGrouped = (groups: readonly string[]): boolean =>
-  groups.length === 1 ||
   groups.slice(0, -1).every(({ length }) => length === 4) ||
   /^4,6,\d$/.test(groups.map(({ length }) => length).join())
 
@@ -42,14 +41,12 @@ const masked = (digits: string): string => `•••• ${digits.slice(-4)}`
 
 /** The group at which a valid card number ends that begins at a group; null when there is none. */
 function endOfCard(groups: readonly string[], from: number): number | null {
-  const first = groups[from] ?? ''
-  // A number with spaces begins with a group of four.
-  const last = first.length === 4 ? groups.length : from + 1
   let digits = ''
   let end: number | null = null
-  for (let to = from; to < last && digits.length < longest; to += 1) {
-    digits += groups[to]
-    if (isIssued(digits) && isGrouped(groups.slice(from, to + 1)) && isLuhn(digits)) end = to + 1
+  for (const [index, group] of groups.slice(from, from + longest).entries()) {
+    digits += group
+    const to = from + index + 1
+    if (isIssued(digits) && isGrouped(groups.slice(from, to)) && isLuhn(digits)) end = to
   }
   return end
 }
@@ -65,13 +62,12 @@ function maskRun(run: string, plus: boolean): string {
   if (isCard(groups, plus)) return rest(0, groups.length)
   let output = ''
   let done = 0
-  for (let from = 0; from < groups.length; from += 1) {
-    const to = endOfCard(groups, from)
+  for (const from of groups.keys()) {
+    const to = from < done ? null : endOfCard(groups, from)
     if (to === null) continue
     const between = (at: number): string => parts[at * 2 - 1] ?? ''
     output += rest(done, from) + (from > done ? between(from) : '') + masked(groups.slice(from, to).join('')) + between(to)
     done = to
-    from = to - 1
   }
   return output + rest(done, groups.length)
 }
@@ -82,4 +78,4 @@ function maskRun(run: string, plus: boolean): string {
  * that begin with 0, 7 or 8 and are not spaced like cards. Linear in the length of the text.
  */
 export const maskCardNumbers = (text: string): string =>
-  text.replace(digitRun, (run: string, at: number) => (run.startsWith('•') ? run : maskRun(run, text[at - 1] === '+')))
+  text.replace(digitRun, (run: string, at: number) => maskRun(run, text[at - 1] === '+'))
