@@ -45,6 +45,7 @@ test('a kind that differs hurts a fifth as much as a name, but counts whole wher
   const kind = word('ulitsa', 'ulitsa', 'ulisa')
   const keysOf = (...more: string[]) => [`${spelled}morskaya`, ...more]
   expect(cost([word('morskaya'), kind], keysOf())).toBe(0.6)
+  expect(cost([word('morskaya'), kind], keysOf(`${beside}prospekt`))).toBe(0.6)
   expect(cost([word('morskaya'), kind], keysOf(`${beside}ulisa`))).toBe(0.09)
   expect(cost([word('morskaya'), kind], keysOf(`${beside}${spelled}ulitsa`))).toBe(0.05)
   expect(cost([kind], keysOf(`${beside}ulisa`))).toBe(0.45)

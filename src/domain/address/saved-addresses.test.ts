@@ -15,6 +15,7 @@ test.each([
   ['a known house without a door: the one used last', given('1', null), 3],
   ['a door of a house that was saved without one', given('2', '5'), 1],
   ['another house', given('3', null), null],
+  ['the same house of another street', { ...given('1', '12'), street: 'Тверской бульвар' }, null],
   ['the same words in another city', given('1', '12', 2), null],
 ])('%s', (_, place, id) => {
   expect(savedAs(saved, place)).toBe(id)
