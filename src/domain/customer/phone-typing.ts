@@ -119,8 +119,7 @@ function remove(masks: readonly Mask[], edit: Edit, { kind, text }: FieldChange)
   return { phone, behind: tail.length }
 }
 
-const standing = (masks: readonly Mask[], code: string, digits: string): TypedPhone =>
-  digits === '' ? emptyPhone(masks) : showPhone(masks, phoneDigits(code) + digits)
+const standing = (masks: readonly Mask[], code: string, digits: string): TypedPhone => showPhone(masks, phoneDigits(code) + digits)
 
 /** The position in a text with so many digits behind it, next to the digit before it. */
 function placeBefore(text: string, behind: number): number {
