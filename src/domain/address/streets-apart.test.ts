@@ -49,11 +49,35 @@ test.each<[what: string, pieces: StreetPiece[], apart: number[][]]>([
     [house('77', 0), house('77', 150), house('77', 300), house('77', 450), house('53', 600)],
     [[0, 1, 2, 3, 4]],
   ],
+  ['and so they are whichever was mapped first', [house('77', 0), house('77', 300), house('77', 150)], [[0, 1, 2]]],
   ['a house that is mapped twice is one', [house('1', 0), house('1', 20), house('2', 60)], [[0, 1, 2]]],
   ['a street goes on into the next suburb', [house('1', 0, parts('Mitte')), house('3', 200, parts('Wedding'))], [[0, 1]]],
   ['but not over a gap', [house('1', 0, parts('Mitte')), house('3', 400, parts('Wedding'))], [[0], [1]]],
   ['one postcode is one street over a gap', [house('1', 0, parts(null, '10115')), house('3', 1500, parts(null, '10115'))], [[0, 1]]],
   ['unless a number is there twice', [house('1', 0, parts(null, '10115')), house('1', 1500, parts(null, '10115'))], [[0], [1]]],
+  [
+    'and two where the gap is wider than three kilometres',
+    [house('1', 0, parts(null, '10115')), house('3', 3100, parts(null, '10115'))],
+    [[0], [1]],
+  ],
+  ['two ways that touch are one', [way(0, 300), way(300, 600)], [[0, 1]]],
+  ['houses of one town are one', [house('1', 0, settlement('A')), house('3', 50, settlement('A')), house('5', 100, settlement('A'))], [[0, 1, 2]]],
+  ['parts of which nothing is known join nothing over a gap', [house('1', 0, parts(null)), house('3', 900, parts(null))], [[0], [1]]],
+  [
+    'of two that lie in one part the gap between their first houses counts',
+    [house('1', 0, parts('Mitte')), house('5', 3400, parts('Mitte')), house('3', 2950, parts('Mitte'))],
+    [[0], [1, 2]],
+  ],
+  [
+    'a piece of which nobody knows where it lies is one by itself',
+    [house('1', 0, parts('Mitte')), house('3', 20, { points: [], parts: ['Mitte'] })],
+    [[0], [1]],
+  ],
+  [
+    'also where it comes first',
+    [house('1', 0, { points: [], parts: ['Mitte'] }), house('3', 20, parts('Mitte'))],
+    [[0], [1]],
+  ],
 ])('streets of one name: %s', (_, pieces, apart) => {
   expect(streets(pieces)).toEqual(apart)
 })
