@@ -8,11 +8,7 @@ test.each<[string, string, string[]]>([
     'Schulstraße',
     ['=schul', '=schulstrasse', 'sul', 'sulstrase', '~strase', '~ulisa'],
   ],
-  [
-    'German sounds as they are transcribed',
-    'Feuchtweg',
-    ['=feucht', '=feuchtweg', 'feuct', 'feuctveh', 'foiht', 'foihtveh', '~veh'],
-  ],
+  ['German sounds as they are transcribed', 'Feuchtweg', ['=feucht', '=feuchtweg', 'feuct', 'feuctveh', 'foiht', 'foihtveh', '~veh']],
   [
     'words beside each other as one, up to three, and none that begins with a kind',
     'Unter den Linden Allee',
@@ -31,7 +27,11 @@ test.each<[string, string, string[]]>([
     ],
   ],
   ['what might be a shortened word, as it is at the end of a name', 'Ahmet Dr', ['=ahmet', '=ahmetdr', '=dr', 'ahmet', 'dr']],
-  ['its names one by one, and its district', 'Мира | Яна || Митте, Тор', ['=ana', '=mira', 'ana', 'mira', '~=mitte', '~=tor', '~mite', '~tor']],
+  [
+    'its names one by one, and its district',
+    'Мира | Яна || Митте, Тор',
+    ['=ana', '=mira', 'ana', 'mira', '~=mitte', '~=tor', '~mite', '~tor'],
+  ],
 ])('a street is found by %s', (_what, words, keys) => {
   expect(keysOf(words).toSorted()).toEqual(keys)
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { crossingOf, outlineFault } from './outline.ts'
 import type { Point } from './polygon.ts'
 
-const turned = (outline: readonly Point[], by: number): Point[] => outline.map((_, index) => outline[(index + by) % outline.length] as Point)
+const turned = (outline: readonly Point[], by: number): Point[] =>
+  outline.map((_, index) => outline[(index + by) % outline.length] as Point)
 
 const bow: Point[] = [
   [0, 0],
@@ -22,7 +23,15 @@ test('two sides that cross are told with where they do, wherever the outline beg
   expect(crossingOf(bow)).toEqual({ sides: [0, 2], at: [1.916667, 4.472222] })
   expect(crossingOf(turned(bow, 1))).toEqual({ sides: [1, 3], at: [1.916667, 4.472222] })
   const sides = [0, 1, 2, 3, 4].map((by) => crossingOf(turned(bowOfFive, by)))
-  expect(sides).toEqual([[1, 4], [0, 3], [2, 4], [1, 3], [0, 2]].map((both) => ({ sides: both, at: [1, 1] })))
+  expect(sides).toEqual(
+    [
+      [1, 4],
+      [0, 3],
+      [2, 4],
+      [1, 3],
+      [0, 2],
+    ].map((both) => ({ sides: both, at: [1, 1] })),
+  )
 })
 
 test('a corner that touches a side far from it is where they cross', () => {

@@ -61,7 +61,11 @@ test.each<[what: string, pieces: StreetPiece[], apart: number[][]]>([
     [[0], [1]],
   ],
   ['two ways that touch are one', [way(0, 300), way(300, 600)], [[0, 1]]],
-  ['houses of one town are one', [house('1', 0, settlement('A')), house('3', 50, settlement('A')), house('5', 100, settlement('A'))], [[0, 1, 2]]],
+  [
+    'houses of one town are one',
+    [house('1', 0, settlement('A')), house('3', 50, settlement('A')), house('5', 100, settlement('A'))],
+    [[0, 1, 2]],
+  ],
   ['parts of which nothing is known join nothing over a gap', [house('1', 0, parts(null)), house('3', 900, parts(null))], [[0], [1]]],
   [
     'of two that lie in one part the gap between their first houses counts',
@@ -73,11 +77,7 @@ test.each<[what: string, pieces: StreetPiece[], apart: number[][]]>([
     [house('1', 0, parts('Mitte')), house('3', 20, { points: [], parts: ['Mitte'] })],
     [[0], [1]],
   ],
-  [
-    'also where it comes first',
-    [house('1', 0, { points: [], parts: ['Mitte'] }), house('3', 20, parts('Mitte'))],
-    [[0], [1]],
-  ],
+  ['also where it comes first', [house('1', 0, { points: [], parts: ['Mitte'] }), house('3', 20, parts('Mitte'))], [[0], [1]]],
 ])('streets of one name: %s', (_, pieces, apart) => {
   expect(streets(pieces)).toEqual(apart)
 })

@@ -21,8 +21,7 @@ const isIssued = (digits: string): boolean => issuers.some(([start, lengths]) =>
 
 /** The spacing printed on cards: none, groups of four, or 4-6-5. */
 const isGrouped = (groups: readonly string[]): boolean =>
-  groups.slice(0, -1).every(({ length }) => length === 4) ||
-  /^4,6,\d$/.test(groups.map(({ length }) => length).join())
+  groups.slice(0, -1).every(({ length }) => length === 4) || /^4,6,\d$/.test(groups.map(({ length }) => length).join())
 
 /** A phone with its prefix, with any digits behind it. */
 const isPhone = (groups: readonly string[], digits: string, plus: boolean): boolean =>
