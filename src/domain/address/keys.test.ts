@@ -17,6 +17,7 @@ test.each<[string, string, string[]]>([
       ...['den', 'linden', 'unter', '~=allee', '~ale', '~prospekt'],
     ],
   ],
+  ['a word that a number ends, and the next as one', 'Haus5 Berlin', ['=berlin', '=haus5', '=haus5berlin', 'berlin', 'haus5']],
   ['a number that is one with no word behind it', '8 Марта', ['8', '=8', '=marta', 'marta']],
   [
     'a shortened word in all its forms',
