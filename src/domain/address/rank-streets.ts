@@ -38,7 +38,7 @@ export function misfit(words: readonly QueryWord[], { keys, name, weight }: Cand
     if (cost < unmatched && word.kind === null) fitting += 1
     total += cost * (word.kind === null || names === 0 ? 1 : kindShare)
   }
-  if (names > 0 && fitting < Math.ceil(names * 0.6)) return Infinity
+  if (fitting < Math.ceil(names * 0.6)) return Infinity
   const further = Math.min(furtherWords, Math.max(0, name.length - words.length)) * perFurtherWord
   return total + further + (hasExtraNumber(words, name) ? extraNumber : 0) - Math.log10(weight + 1) * perHouses
 }

@@ -22,6 +22,7 @@ test.each([
   ['nineteen digits', '6011 1111 1111 1111 110', '•••• 1110'],
   ['with its code behind it', '4111 1111 1111 1111 123', '•••• 1111 123'],
   ['of nineteen digits, with its month behind it', '6011 1111 1111 1111 110 12 30', '•••• 1110 12 30'],
+  ['whose end would begin another with the digit behind it', '5100 4000 0000 0000 6', '•••• 0000 6'],
   ['with its month behind it', '4111111111111111 12/30 123', '•••• 1111 12/30 123'],
   ['behind a phone', '89111234567 4111 1111 1111 1111', '89111234567 •••• 1111'],
   ['before a phone', '4111111111111111 89111234567', '•••• 1111 89111234567'],
