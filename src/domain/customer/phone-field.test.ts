@@ -56,6 +56,8 @@ describe('a key in the middle', () => {
   test.each<[string, string, string, string]>([
     ['like the digit behind it is one more', '+7 (91|1) 0', '1', '+7 (911|) 10'],
     ['behind the code is dialled with all that follows', '+7| (911) 000-11-33', '8', '+7| (911) 000-11-33'],
+    ['behind the bracket too, though the number begins with it', '+7 (|812) 123-45-67', '8', '+7| (812) 123-45-67'],
+    ['behind the code may make a code and a prefix of what follows', '+7| (89', '7', '+7| (9'],
     ['before the code of another country belongs to that', '+|375 (29) 1', '4', '+4|375291'],
   ])('%s', (_what, before, key, after) => {
     expect(shown(press(fieldWith('RU', before), key))).toBe(after)
