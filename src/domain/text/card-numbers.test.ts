@@ -148,3 +148,7 @@ test('a text that was masked stays as it is, and a text without thirteen digits 
     { numRuns: 1_000 },
   )
 })
+
+test('no digits at all are no number of a card', () => {
+  expect(isLuhn('')).toBe(false)
+})

@@ -18,6 +18,10 @@ test.each([
   expect(pseudo(text)).toBe(drawn)
 })
 
+test('a fact that is empty leaves the places to fill in as they are', () => {
+  expect(pseudo('More in {city_name}', [''])).toBe('‹Mmöŕéé îññ {city_name}›')
+})
+
 test('it is 40 % longer', () => {
   const letters = (text: string): number => text.replaceAll(/\P{L}/gu, '').length
   const text = 'Order delivery for the hour that suits you, or collect dinner'
