@@ -4,6 +4,7 @@ import { pseudo, pseudoTexts } from './pseudo.ts'
 test.each([
   ['words', 'To the menu', '‹Ţţö ţĥĥé mméñûû›'],
   ['a short one', 'g', '‹ĝĝ›'],
+  ['one figure', '5', '‹5›'],
   ['figures and signs', '20 % – 5 000 ₽', '‹20 % – 5 000 ₽›'],
   ['a place to fill in', 'More in {city_name}', '‹Mmöŕéé îññ {city_name}›'],
   [
