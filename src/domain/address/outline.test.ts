@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossingOf, outlineFault } from './outline.ts'
+import { crossingOf, isHoleOf, outlineFault } from './outline.ts'
 import type { Point } from './polygon.ts'
 
 const turned = (outline: readonly Point[], by: number): Point[] =>
@@ -52,4 +52,91 @@ test('an outline has no area where its points lie on one line, and one where it 
     [55 + metres / 111_000, 37],
   ]
   expect([outlineFault(table(1)), outlineFault(table(1).toReversed())]).toEqual([null, null])
+})
+
+const square = (from: number, to: number): Point[] => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+]
+
+test.each([
+  [
+    'two points',
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    'too-few-points',
+  ],
+  ['a ring that is closed by hand', [...square(0, 1), [0, 0]], 'closed'],
+  [
+    'a point given twice',
+    [
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ],
+    'repeated-point',
+  ],
+  [
+    'points on one line',
+    [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ],
+    'no-area',
+  ],
+  [
+    'a bow tie',
+    [
+      [0, 0],
+      [2, 1],
+      [2, 0],
+      [0, 1.5],
+    ],
+    'crosses-itself',
+  ],
+  [
+    'a corner that touches another side',
+    [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 2],
+      [3, 0],
+      [0, 4],
+    ],
+    'crosses-itself',
+  ],
+  ['a square', square(0, 1), null],
+] as [string, Point[], string | null][])('%s: %s', (_name, outline, fault) => {
+  expect(outlineFault(outline)).toBe(fault)
+})
+
+test('a hole lies inside: neither beside nor across the outline', () => {
+  expect(isHoleOf(square(3, 7), square(0, 10))).toBe(true)
+  expect(isHoleOf(square(11, 12), square(0, 10))).toBe(false)
+  expect(isHoleOf(square(5, 15), square(0, 10))).toBe(false)
+  const notched: Point[] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 1],
+    [0, 10],
+  ]
+  expect(
+    isHoleOf(
+      [
+        [1, 1],
+        [9, 1],
+        [9, 1.2],
+        [1, 1.2],
+      ],
+      notched,
+    ),
+  ).toBe(false)
 })

@@ -41,3 +41,8 @@ test('texts keep their keys, lists and what they are called with', () => {
   expect(texts.deep.free('100 RUB')).toBe('‹ƒƒŕééé ƒŕŕöm 100 RUB›')
   expect(texts.why({ shop: 'Arbat (new)', minutes: 5 })).toEqual({ title: '‹Arbat (new) (5)›', text: '‹Ĥĥöţ›' })
 })
+
+test('a text is drawn whatever it is called with', () => {
+  const { told } = pseudoTexts({ told: (_what: unknown) => 'Hot' })
+  expect([null, undefined, 5, true, [null], { of: undefined }].map((what) => told(what))).toEqual(Array.from({ length: 6 }, () => '‹Ĥĥöţ›'))
+})
