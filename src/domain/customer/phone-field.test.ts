@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, autofill, change, emptyField, erase, fieldWith, press, selectAll, shown } from '#kit/phone-field.ts'
+import { at, autofill, change, emptyField, erase, fieldWith, press, put, selectAll, shown } from '#kit/phone-field.ts'
 import { masksOf } from '#kit/phone-spellings.ts'
 import { moveToMask, showPhone } from './phone-typing.ts'
 
@@ -50,6 +50,10 @@ describe('a key over what is selected', () => {
   ])('%s', (_what, country, before, keys, after) => {
     expect(shown(press(selected(country, before), keys))).toBe(after)
   })
+})
+
+test('a number of a country without a mask that is put in over all is shown as it is', () => {
+  expect(shown(put(selected('RU', '[+7 (911) 000]'), '+12025550123'))).toBe('+12025550123|')
 })
 
 describe('a key in the middle', () => {
