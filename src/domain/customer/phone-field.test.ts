@@ -72,6 +72,10 @@ describe('a key in the middle', () => {
     expect(shown(press(at(field, 1), '5'))).toBe('+7 (5|')
   })
 
+  test('that is a letter leaves digits as they are, though they might be read otherwise', () => {
+    expect(shown(press(fieldWith('RU', '+7 (89|'), 'x'))).toBe('+7 (89|')
+  })
+
   test('behind a number of another country is one of its digits', () => {
     expect(shown(press(fieldWith('RU', '+375 (29) 123-4|'), '5'))).toBe('+375 (29) 123-45|')
   })
