@@ -41,6 +41,7 @@ function selected(country: string, text: string) {
 describe('a key over what is selected', () => {
   test.each<[string, string, string, string, string]>([
     ['the last digits, which it replaces', 'RU', '+7 (911) 0[00]', '5', '+7 (911) 05|'],
+    ['all but a prefix, which it may be dialled with', 'RU', '+7 (8[11) 000]', '9', '+7 (9|'],
     ['the last digits of another country, which stays', 'RU', '+375 (29) 1[23]', '4', '+375 (29) 14|'],
     ['a number of another country, after which the own one is back', 'RU', '[+375 (29) 123]', '8', '+7 (8|'],
     ['the code and a digit, behind which the rest stays', 'RU', '[+7 (9]11) 000', '8', '+7 (8|11) 000'],
