@@ -41,7 +41,7 @@ function readSurplus<M extends Mask>(masks: readonly M[], dialled: string): Read
 export function showPhone(masks: readonly Mask[], digits: string): TypedPhone {
   const [own] = masks
   const text = layInternational(masks, digits)
-  if (digits === '' || !own || text === own.code) return emptyPhone(masks)
+  if (digits === '' || !own) return emptyPhone(masks)
   return { text, dialled: text.startsWith(own.code) ? digits.slice(phoneDigits(own.code).length) : `+${digits}` }
 }
 
