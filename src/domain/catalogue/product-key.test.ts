@@ -14,6 +14,14 @@ test('a product without modifiers has its id as its key (DECIDE-53)', () => {
   expect([productKey(12, []), productKey(12, [{ id: 5, count: 0 }])]).toEqual(['12', '12'])
 })
 
+test('a choice keeps the key that it has in carts which are stored already (DECIDE-53)', () => {
+  const choices = [
+    { id: 12, count: 1 },
+    { id: 5, count: 2 },
+  ]
+  expect(productKey(7, choices)).toBe('7-tzymaofesrik')
+})
+
 test('the key does not depend on the order of the choices, nor on how they are split (DECIDE-53)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 - 1 }), choices, fc.infiniteStream(fc.nat()), (id, chosen, chance) => {
