@@ -100,6 +100,24 @@ test('modifiers that are not known, or have no price in the currency, are left o
   expect(groups?.map((group) => [group.id, group.members.map((member) => member.modifier.id)])).toEqual([[6, [3]]])
 })
 
+test('a modifier costs what it does in a size, or with its dish, and is not made where it has no price', () => {
+  const bySize = [
+    { size: 8, prices: { RUB: 200 } },
+    { size: 9, prices: null },
+    { size: 10, prices: { EUR: 100 } },
+  ]
+  const modifier = { id: 3, name, picture: '', prices: { RUB: 100 }, bySize, min: 0, max: 1, stopped: false, allergens: [], diets: [] }
+  const dishes = [dish(1, { availableIds: [3] }), dish(2, { availableIds: [3], sizePrices: [{ size: 3, prices: { RUB: 300 } }] })]
+  const { products } = menuAt(assortment({ dishes, modifiers: new Map([[3, modifier]]) }), delivery)
+  const inSizes = [
+    { size: 8, price: 200 },
+    { size: 9, price: null },
+    { size: 10, price: null },
+  ]
+  expect(products.get(1)?.available).toMatchObject([{ price: 100, bySize: inSizes }])
+  expect(products.get(2)?.available).toMatchObject([{ price: 300, bySize: inSizes }])
+})
+
 test('what is related but not known is left out', () => {
   const menu = menuAt(assortment({ dishes: [dish(1, { related: ['dish-2', 'gone'] }), dish(2)] }), delivery)
   expect(menu.products.get(1)?.related).toEqual([2])
