@@ -118,6 +118,12 @@ test('a modifier costs what it does in a size, or with its dish, and is not made
   expect(products.get(2)?.available).toMatchObject([{ price: 300, bySize: inSizes }])
 })
 
+test('a packet is kept beside the menu, and in no group of it', () => {
+  const { products, packets, groups } = menuAt(assortment({ dishes: [dish(1, { type: 'packet' }), dish(2)] }), delivery)
+  expect([[...products.keys()], [...packets.keys()]]).toEqual([[2], [1]])
+  expect(groups.map((one) => one.products.map(({ id }) => id))).toEqual([[2]])
+})
+
 test('what is related but not known is left out', () => {
   const menu = menuAt(assortment({ dishes: [dish(1, { related: ['dish-2', 'gone'] }), dish(2)] }), delivery)
   expect(menu.products.get(1)?.related).toEqual([2])
