@@ -124,6 +124,11 @@ test('a packet is kept beside the menu, and in no group of it', () => {
   expect(groups.map((one) => one.products.map(({ id }) => id))).toEqual([[2]])
 })
 
+test('what is popular is told in the order of the menu, and nothing else', () => {
+  const dishes = [dish(1, { popular: true, sort: 9 }), dish(2, { popular: false }), dish(3, { popular: true, sort: 1 })]
+  expect(menuAt(assortment({ dishes }), delivery).popular.map(({ id }) => id)).toEqual([3, 1])
+})
+
 test('what is related but not known is left out', () => {
   const menu = menuAt(assortment({ dishes: [dish(1, { related: ['dish-2', 'gone'] }), dish(2)] }), delivery)
   expect(menu.products.get(1)?.related).toEqual([2])
