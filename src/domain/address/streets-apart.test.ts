@@ -49,7 +49,7 @@ test.each<[what: string, pieces: StreetPiece[], apart: number[][]]>([
     [house('77', 0), house('77', 150), house('77', 300), house('77', 450), house('53', 600)],
     [[0, 1, 2, 3, 4]],
   ],
-  ['and so they are whichever was mapped first', [house('77', 0), house('77', 300), house('77', 150)], [[0, 1, 2]]],
+  ['and so they are where two and two lie close', [house('77', 0), house('77', 100), house('77', 250), house('77', 350)], [[0, 1, 2, 3]]],
   ['a house that is mapped twice is one', [house('1', 0), house('1', 20), house('2', 60)], [[0, 1, 2]]],
   ['a street goes on into the next suburb', [house('1', 0, parts('Mitte')), house('3', 200, parts('Wedding'))], [[0, 1]]],
   ['but not over a gap', [house('1', 0, parts('Mitte')), house('3', 400, parts('Wedding'))], [[0], [1]]],
