@@ -59,6 +59,8 @@ test.each([
 
 test.each([
   ['with a plus', '+49 1512 345678'],
+  ['with a plus, written as one number', '+491512345678'],
+  ['with a plus, in fours as a card', '+4915 1234 5678'],
   ['with a plus, as long as a phone may be', '+43 660 1234 5678 9'],
   ['dialled abroad, in fours', '0049 1512 3456 78'],
   ['and a room behind it, with a town of four digits', '8 4862 412345 2'],

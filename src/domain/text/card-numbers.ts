@@ -21,11 +21,16 @@ const isIssued = (digits: string): boolean => issuers.some(([start, lengths]) =>
 
 /** The spacing printed on cards: none, groups of four, or 4-6-5. */
 const isGrouped = (groups: readonly string[]): boolean =>
-  groups.slice(0, -1).every(({ length }) => length === 4) || /^4,6,\d$/.test(groups.map(({ length }) => length).join())
+  groups.length === 1 ||
+  groups.slice(0, -1).every(({ length }) => length === 4) ||
+  /^4,6,\d$/.test(groups.map(({ length }) => length).join())
+
+/** Behind a plus, no more digits than a phone has (ITU-T E.164). */
+const isAbroad = (digits: string, plus: boolean): boolean => plus && digits.length <= 15
 
 /** A phone with its prefix, with any digits behind it. */
 const isPhone = (groups: readonly string[], digits: string, plus: boolean): boolean =>
-  (plus && digits.length <= 15) || (/^[078]/.test(digits) && !isIssued(digits) && !(isGrouped(groups) && !digits.startsWith('0')))
+  isAbroad(digits, plus) || (/^[078]/.test(digits) && !isIssued(digits) && !(isGrouped(groups) && !digits.startsWith('0')))
 
 const isCard = (groups: readonly string[], plus: boolean): boolean => {
   const digits = groups.join('')
@@ -39,13 +44,15 @@ const plain = (text: string): string =>
 const masked = (digits: string): string => `•••• ${digits.slice(-4)}`
 
 /** The group at which a valid card number ends that begins at a group; null when there is none. */
-function endOfCard(groups: readonly string[], from: number): number | null {
+function endOfCard(groups: readonly string[], from: number, plus: boolean): number | null {
+  const first = groups[from] ?? ''
+  // A number with spaces begins with a group of four.
+  const last = first.length === 4 ? groups.length : from + 1
   let digits = ''
   let end: number | null = null
-  for (const [index, group] of groups.slice(from, from + longest).entries()) {
-    digits += group
-    const to = from + index + 1
-    if (isIssued(digits) && isGrouped(groups.slice(from, to)) && isLuhn(digits)) end = to
+  for (let to = from; to < last && digits.length < longest; to += 1) {
+    digits += groups[to]
+    if (isIssued(digits) && isGrouped(groups.slice(from, to + 1)) && isLuhn(digits) && !isAbroad(digits, plus)) end = to + 1
   }
   return end
 }
@@ -61,12 +68,13 @@ function maskRun(run: string, plus: boolean): string {
   if (isCard(groups, plus)) return rest(0, groups.length)
   let output = ''
   let done = 0
-  for (const from of groups.keys()) {
-    const to = from < done ? null : endOfCard(groups, from)
+  for (let from = 0; from < groups.length; from += 1) {
+    const to = endOfCard(groups, from, plus && from === 0)
     if (to === null) continue
     const between = (at: number): string => parts[at * 2 - 1] ?? ''
     output += rest(done, from) + (from > done ? between(from) : '') + masked(groups.slice(from, to).join('')) + between(to)
     done = to
+    from = to - 1
   }
   return output + rest(done, groups.length)
 }
@@ -77,4 +85,4 @@ function maskRun(run: string, plus: boolean): string {
  * that begin with 0, 7 or 8 and are not spaced like cards. Linear in the length of the text.
  */
 export const maskCardNumbers = (text: string): string =>
-  text.replace(digitRun, (run: string, at: number) => maskRun(run, text[at - 1] === '+'))
+  text.replace(digitRun, (run: string, at: number) => (run.startsWith('•') ? run : maskRun(run, text[at - 1] === '+')))
