@@ -80,8 +80,20 @@ test.each([
   ['one on its way', order('sent'), ['done', 'delay', 'reject', 'adjust', 'correct', 'stop']],
   ['one that is done', order('done', { isPaidOnline: true, completedAt: now - minute }), ['adjust']],
   ['one that was paid at the door', order('done', { completedAt: now }), []],
+  ['one that was done thirty days ago', order('done', { isPaidOnline: true, completedAt: now - 30 * 24 * 60 * minute }), ['adjust']],
   ['one that was done a month ago', order('done', { isPaidOnline: true, completedAt: now - 31 * 24 * 60 * minute }), []],
   ['a canceled one', order('canceled', { completedAt: now }), []],
 ] as const)('with %s one may: (OPS-ORDERS-30)', (_, of, expected) => {
   expect(possible(of)).toEqual(expected)
+})
+
+test.each<[BoardAction, Workable, string]>([
+  ['acknowledge', order('cooking', { isAcknowledged: false }), 'order-not-new'],
+  ['acknowledge', order('accepted', { isAcknowledged: true }), 'order-not-new'],
+  ['done', order('accepted'), 'status-not-reachable'],
+  ['delay', order('done', { completedAt: now }), 'order-over'],
+  ['adjust', order('canceled', { completedAt: now, isPaidOnline: true }), 'order-canceled'],
+  ['adjust', order('done', { completedAt: now }), 'order-over'],
+])('%s is refused with a reason where it cannot be done (OPS-ORDERS-30)', (action, of, reason) => {
+  expect(whyNot(action, of, now)).toBe(reason)
 })

@@ -25,7 +25,9 @@ test('an order of the night waits from the opening on, and one that is long over
   expect(dueSteps(early, shift, shift.opens + 2 * minute)).toEqual([])
   expect(dueSteps(early, shift, shift.opens + 3 * minute)).toEqual(['duty'])
   expect(dueSteps(order, null, noon + 60 * minute)).toEqual([])
-  expect(dueSteps({ placedAt: noon - 9e9, promisedTo: noon - 25 * 60 * minute }, shift, noon)).toEqual([])
+  const promised = (hoursAgo: number) => ({ placedAt: noon - 9e9, promisedTo: noon - hoursAgo * 60 * minute })
+  expect(dueSteps(promised(24), shift, noon)).toEqual(['duty', 'manager'])
+  expect(dueSteps(promised(25), shift, noon)).toEqual([])
 })
 
 test.each([

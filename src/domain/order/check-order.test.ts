@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedForm, checkOrder, doorProblems } from './check-order.ts'
+import { type CheckedForm, checkOrder, doorProblems, houseProblems } from './check-order.ts'
 
 type Address = NonNullable<CheckedForm['delivery_address']>
 const address: Address = { street: 'Tverskaya', house: '1', room: '7' }
@@ -18,6 +18,14 @@ const cases: [name: string, form: CheckedForm, problems: [field: string, code: s
   ['a name of 254 (VALID-03, CONST-13)', { ...delivery, username: fits }, []],
   ['a name of 255 (VALID-03, CONST-13)', { ...delivery, username: tooLong }, [['username', 'username-too-long']]],
   ['a name of 254 between spaces (DECIDE-119)', { ...delivery, username: `  ${fits}  ` }, []],
+  ['a name with a sign that nobody sees', { ...delivery, username: 'Anna\u202e' }, [['username', 'hidden-characters']]],
+  ['a pin instead of house and room', to({ house: null, room: null, pinned: true }), []],
+  [
+    'no street beside a pin',
+    to({ street: null, house: null, room: null, pinned: true }),
+    [['delivery_address.street', 'address-required']],
+  ],
+  ['a house of 255 beside a pin', to({ house: tooLong, pinned: true }), [['delivery_address.house', 'house-too-long']]],
   ['takeaway without a shop (VALID-04)', { ...takeaway, shop_id: null }, [['shop_id', 'shop-required']]],
   ['takeaway asks for no address', { ...takeaway, delivery_address: { street: '', house: '', room: '' } }, []],
   ['delivery asks for no shop', { ...delivery, shop_id: null }, []],
@@ -59,4 +67,12 @@ test('the way to the door of a saved address is told under the names of its own 
     { field: 'floor', code: 'floor-too-long' },
     { field: 'description', code: 'text-too-long' },
   ])
+})
+
+test.each([
+  ['none', null, []],
+  ['254 signs', fits, []],
+  ['255 signs', tooLong, [{ field: 'house', code: 'house-too-long' }]],
+])('a house number typed beside a pin that has %s is stored or refused (CONST-13)', (_, house, problems) => {
+  expect(houseProblems({ house })).toEqual(problems)
 })

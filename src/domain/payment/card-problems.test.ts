@@ -33,12 +33,15 @@ test.each<[string, CardProblemCode[], string | null, boolean]>([
   expect(isOutage({ problems, transactionId })).toBe(outage)
 })
 
-test.each<[PaymentMethod, CardProblemCode[], string[]]>([
+test.each<[PaymentMethod | null, CardProblemCode[], string[]]>([
   ['card', ['funds'], ['funds']],
   ['card', [], ['declined']],
   ['sbp', ['declined'], ['refused']],
   ['sbp', [], ['refused']],
   ['sberpay', ['declined', 'out-of-time'], ['out-of-time']],
+  ['card', ['number', 'try-later'], ['number', 'try-later']],
+  ['sbp', ['number', 'expiry', 'cvc', 'funds', 'limit'], ['refused']],
+  [null, ['authentication'], ['authentication']],
 ])('a refusal by %s because of %j is told as %j: of a card only where one was entered', (method, problems, keys) => {
   expect(refusalKeys(problems, method)).toEqual(keys)
 })

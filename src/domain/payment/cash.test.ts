@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { banknotesAbove, cashFault, roundUpChange } from './cash.ts'
-import { isCash, isOnline, paymentTypeOf } from './payment-types.ts'
+import { isAggregator, isCash, isOnline, methodOf, paymentTypeOf } from './payment-types.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -61,6 +61,11 @@ test('payment types are known whatever their case (PAYTYPE-04, DECIDE-85)', () =
     false,
   ])
   expect([isCash('Cash'), isCash('card')]).toEqual([true, false])
+})
+
+test('what an aggregator has sent is paid to it, what is not known to nobody (DECIDE-86)', () => {
+  expect(['obed_ru', 'YANDEXEDA', 'cash', 'SBP', 'barter'].map(isAggregator)).toEqual([true, true, false, false, false])
+  expect([isOnline('barter'), methodOf('barter')]).toEqual([false, null])
 })
 
 test('a type is named as its list spells it, whatever case it is asked for in (PAYTYPE-04, DECIDE-85)', () => {

@@ -74,3 +74,85 @@ test('a copy says so before anything else, and an original nowhere (OPS-PRINT-02
   expect(textsOf('bag', { isCopy: true })[0]).toBe('COPY')
   expect(textsOf('bag')).not.toContain('COPY')
 })
+
+const shown = (ticket: 'kitchen' | 'bag' | 'courier') =>
+  ticketRows(ticket, facts, words).map(({ style, text }) => `${style}: ${text}`.trim())
+const head = (title: string) => [`plain: ${title} · Delivery`, 'huge: 4711', 'large: 12:40–13:00', 'rule:']
+const foot = ['rule:', 'small: No. 12344711 · Arbat · 12:05']
+const bigSet = ['strong: 2 × Big set', 'choice: in each:', 'choice: Philadelphia, maki', 'choice: Soy sauce × 2']
+const { door } = facts
+const said = ['boxed: Ring twice', 'plain: Notes: a regular']
+
+test.each([
+  ['kitchen', 'Kitchen', [...bigSet, 'rule:', ...said, 'plain: Allergens: fish, milk']],
+  [
+    'bag',
+    'Bag',
+    [
+      'large: Anna',
+      'plain: Arbat 7',
+      ...door.map((part) => `plain: ${part}`),
+      'rule:',
+      ...bigSet,
+      'strong: 1 × Bag',
+      'rule:',
+      ...said,
+      'plain: Allergens: fish, milk',
+      'large: Collect 1,000 ₽, change from 5,000 ₽',
+    ],
+  ],
+  [
+    'courier',
+    'Courier',
+    [
+      'large: Anna',
+      'strong: +7 900 123-45-67',
+      'large: Arbat 7',
+      ...door.map((part) => `strong: ${part}`),
+      ...said,
+      'rule:',
+      'plain: Items: 3',
+      'large: Collect 1,000 ₽, change from 5,000 ₽',
+    ],
+  ],
+] as const)('the whole ticket for the %s, from top to bottom (OPS-PRINT-03)', (ticket, title, body) => {
+  expect(shown(ticket)).toEqual([...head(title), ...body, ...foot])
+})
+
+test.each<[string, Partial<TicketLine>, string[]]>([
+  [
+    'one of a set has no word for each',
+    { count: 1, contents: 'Maki', choices: ['Soy'] },
+    ['strong: 1 × Miso', 'choice: Maki', 'choice: Soy'],
+  ],
+  ['nor have several of what has nothing in it', {}, ['strong: 2 × Miso']],
+  [
+    'the one that is left of two has none, either',
+    { missing: 1, choices: ['Soy'] },
+    ['strong: 1 × Miso', 'boxed: 1 missing', 'choice: Soy'],
+  ],
+  ['of a line that is missing whole nothing is told but that', { missing: 2, choices: ['Soy'] }, ['struck: 2 × Miso', 'boxed: 2 missing']],
+  ['a gift is cooked like any dish', { kind: 'gift' }, ['strong: 2 × Miso']],
+])('of the lines of a ticket: %s (OPS-ORDERS-07, OPS-ORDERS-17)', (_, line, expected) => {
+  const rows = ticketRows('kitchen', { ...facts, lines: [{ ...lineWith(0), ...line }] }, words)
+  expect(rows.slice(4, -6).map(({ style, text }) => `${style}: ${text}`)).toEqual(expected)
+})
+
+test('what is not known leaves no empty row', () => {
+  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], wishes: [], notes: [], pay: '' }, words)
+  expect(rows.map(({ text }) => text)).toEqual([
+    'Courier · Delivery',
+    '4711',
+    '12:40–13:00',
+    '',
+    'Anna',
+    '',
+    'Items: 3',
+    '',
+    'No. 12344711 · Arbat · 12:05',
+  ])
+})
+
+test('a copy says so in a box', () => {
+  expect(ticketRows('kitchen', { ...facts, isCopy: true }, words)[0]).toEqual({ style: 'boxed', text: 'COPY' })
+})

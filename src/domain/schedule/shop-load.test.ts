@@ -70,6 +70,7 @@ describe('a busy shop', () => {
     expect(why('13:00')).toMatchObject({ ok: true })
     const calm = { ...request(busy), cookingTime: 40 }
     expect(judgeInterval(calm, '2026-11-21_12:30')).toEqual({ ok: false, why: 'too-soon' })
+    expect(judgeInterval({ ...calm, cookingTime: 30 }, '2026-11-21_12:30')).toEqual({ ok: false, why: 'too-soon' })
   })
 
   it('delays by its minutes as a kitchen that cooks longer would', () => {

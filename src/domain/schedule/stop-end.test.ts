@@ -28,6 +28,7 @@ test.each<[string, string | null, string, string]>([
   ['around the clock in the evening, with the next day', '00:00-24:00', '2026-11-21T23:55', '2026-11-23T00:00'],
   ['around the clock from another hour, with the next day', '08:00-08:00', '2026-11-21T23:55', '2026-11-23T00:00'],
   ['with a night until the next opening on one day, at its closing', '10:00-02:00', '2026-11-21T23:55', '2026-11-22T02:00'],
+  ['in the day of a shift that goes on into the night, at its closing', '10:00-02:00', '2026-11-21T12:00', '2026-11-22T02:00'],
   ['without any shift, at midnight', null, '2026-11-21T12:00', '2026-11-22T00:00'],
 ])('a stop until the end of the shift ends %s (OPS-STOPS-01)', (_, hours, now, expected) => {
   expect(end('shift', hours, now)).toBe(expected)
@@ -37,11 +38,26 @@ test.each<[string, string, string, string, number[]?]>([
   ['in the day, tomorrow', '10:00-23:00', '2026-11-21T12:00', '2026-11-22T10:00'],
   ['before opening, today', '10:00-23:00', '2026-11-21T08:00', '2026-11-21T10:00'],
   ['in a night shift, on the day that has begun', '10:00-02:00', '2026-11-21T01:00', '2026-11-21T10:00'],
+  ['in the minute of opening, tomorrow', '10:00-23:00', '2026-11-21T10:00', '2026-11-22T10:00'],
   ['after a closed Sunday', '10:00-23:00', '2026-11-21T12:00', '2026-11-23T10:00', [7]],
   ['between two shifts of a day, with the second', '10:00-15:00, 17:00-23:00', '2026-11-21T16:00', '2026-11-21T17:00'],
   ['in the first of two shifts, tomorrow', '10:00-15:00, 17:00-23:00', '2026-11-21T12:00', '2026-11-22T10:00'],
 ])('a stop until the next opening ends %s', (_, hours, now, expected, closed) => {
   expect(end('opening', hours, now, closed)).toBe(expected)
+})
+
+test('a stop until the end of a shift that lasts a day and a night ends with it, and not at midnight', () => {
+  expect(end('shift', '08:00-08:00', '2026-11-21T12:00', [1, 2, 3, 4, 5, 7])).toBe('2026-11-22T08:00')
+})
+
+test.each<[string, Exclude<StopEnd, 'time'>, string, string]>([
+  ['in thirteen days, at its opening', 'opening', '2026-12-04', '2026-12-04T10:00'],
+  ['in thirteen days, at its closing', 'shift', '2026-12-04', '2026-12-04T23:00'],
+  ['in a fortnight, which is too far, at midnight', 'opening', '2026-12-05', '2026-11-22T00:00'],
+  ['today, at midnight', 'opening', '2026-11-21', '2026-11-22T00:00'],
+])('at a shop that opens for the last time %s a stop ends', (_, kind, date, expected) => {
+  const schedule = { ...daily(null), custom: { [date]: { working_time: '10:00-23:00' } } }
+  expect(endOfStop(kind, { schedule, timezone }, instant('2026-11-21T12:00'))).toBe(instant(expected))
 })
 
 test.each<[Exclude<StopEnd, 'time'>, string | null]>([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, exists, isDate, toInstant, toLocal, weekday } from './timezone.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -77,6 +77,23 @@ test('every fifth minute of the days on which Berlin and Kyiv change comes back,
       const skipped = minutes.length - shown.length
       expect([date, skipped]).toEqual([date, date.includes('-03-') ? 12 : 0])
     }
+  }
+})
+
+const shifting = ['Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']
+test.each(shifting)('in %s the clock shows at first what it shows when asked again, on days on which it changes too', async (timeZone) => {
+  vi.resetModules()
+  const asked = await import('./timezone.ts')
+  const show = (at: number): string => {
+    const { date, minutes } = asked.toLocal(at, timeZone)
+    return `${date} ${new Date(minutes * 60_000).toISOString().slice(11, 16)}`
+  }
+  // Swedish times are written as in ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  for (const first of ['2026-03-28', '2026-04-04', '2026-04-23', '2026-10-03', '2026-10-24', '2026-10-29']) {
+    const hours = Array.from({ length: 2 * 24 }, (_, index) => Date.parse(`${first}T00:00:00Z`) + index * 3_600_000)
+    const expected = hours.map((at) => format.format(at))
+    expect([hours.map(show), hours.map(show)]).toEqual([expected, expected])
   }
 })
 

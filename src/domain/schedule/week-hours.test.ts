@@ -45,6 +45,7 @@ test.each([
     [at(...Array<string>(7).fill('10:00-15:00, 17:00-23:00')), at(...Array<string>(7).fill('12:00-16:00'))],
     ['1-7 10:00–16:00, 17:00–23:00'],
   ],
+  [[at(...Array<string>(7).fill('08:00-08:00')), at(...Array<string>(7).fill('01:00-03:00'))], ['1-7 00:00–24:00']],
   [[at(null, day, day, day, day, day, day)], ['1-1 null', '2-7 10:00–23:00']],
   [[], ['1-7 null']],
 ])('several shops have one week together: %j (DECIDE-13)', (shops, rows) => {

@@ -5,9 +5,13 @@ test.each([
   ['829174', null],
   ['82917', 'pin-malformed'],
   ['82917a', 'pin-malformed'],
+  ['8291745', 'pin-malformed'],
+  ['a829174', 'pin-malformed'],
   ['000000', 'pin-guessable'],
   ['123456', 'pin-guessable'],
   ['987654', 'pin-guessable'],
+  ['999999', 'pin-guessable'],
+  ['121212', null],
   ['123457', null],
 ] as const)('the PIN %s: %s', (pin, problem) => {
   expect(pinProblem(pin)).toBe(problem)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { capabilities, capabilitiesOf, roles } from './capabilities.ts'
-import { capabilitiesIn, covers, type Grant, mayGrant, reachOf, type StaffPlace, wholeChain } from './reach.ts'
+import { capabilitiesIn, covers, type Grant, mayGrant, placesOf, reachOf, type StaffPlace, wholeChain } from './reach.ts'
 
 const brand: StaffPlace = { brand: 'sofra', cityId: null, shopId: null }
 const city: StaffPlace = { brand: null, cityId: 7, shopId: null }
@@ -73,4 +73,24 @@ describe('giving a role', () => {
 test('every role may do something, the owner everything, and every capability belongs to somebody else than the key', () => {
   expect(capabilitiesIn([{ role: 'owner', place: wholeChain }])).toEqual(capabilities)
   for (const role of roles) expect(capabilitiesOf[role].length).toBeGreaterThan(0)
+})
+
+test('what somebody may do by several roles is told once, in the order of their roles', () => {
+  const grants: Grant[] = [
+    { role: 'kitchen', place: shop },
+    { role: 'courier', place: elsewhere },
+  ]
+  expect(capabilitiesIn(grants)).toEqual(['orders.view', 'orders.work', 'stops.edit', 'courier.work'])
+})
+
+test.each([
+  ['of nobody the whole chain', [], [wholeChain]],
+  ['a place that is granted twice once', [shop, shop], [shop]],
+  ['a brand instead of its shop', [shop, brand], [brand]],
+  ['the first of them if it is the wider one', [city, shop, brandCity], [city]],
+  ['places that have nothing to do with each other', [shop, elsewhere], [shop, elsewhere]],
+  ['places of which neither lies in the other', [brand, city], [brand, city]],
+  ['the whole chain instead of anything in it', [shop, wholeChain, city, wholeChain], [wholeChain]],
+])('the widest places of grants are %s', (_, places, widest) => {
+  expect(placesOf(places.map((place) => ({ role: 'counter', place })))).toEqual(widest)
 })

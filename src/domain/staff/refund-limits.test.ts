@@ -31,6 +31,13 @@ test.each([
   ['more than the rest of the day', { order: 0, day: 2500 }, 501, { code: 'refund-over-day-limit', left: 500 }],
   ['something when more has gone already', { order: 5000, day: 0 }, 1, { code: 'refund-over-limit', left: 0 }],
   ['nothing', { order: 5000, day: 5000 }, 0, null],
+  ['the rest of the day', { order: 0, day: 2500 }, 500, null],
+  ['a sum that is too much both ways', { order: 500, day: 2500 }, 501, { code: 'refund-over-limit', left: 500 }],
+  ['something when more has gone in the day', { order: 0, day: 9000 }, 1, { code: 'refund-over-day-limit', left: 0 }],
 ])('%s is refused or not (OPS-ORDERS-21)', (_, given, amount, over) => {
   expect(overLimit(limit, given, amount)).toEqual(over)
+})
+
+test('whoever may give back any sum is told of no limit (OPS-ORDERS-21)', () => {
+  expect(overLimit(null, { order: 5000, day: 5000 }, 1_000_000)).toBeNull()
 })
