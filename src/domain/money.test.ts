@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share, showsFraction, toMajor, toMinor } from './money.ts'
+import { majorOrNull, priceIn, share, showsFraction, toMajor, toMinor } from './money.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -46,4 +46,17 @@ test.each([
   ['not when it is whole', 50_000, false, false],
 ])('a price shows decimals %s (MONEY-02, MONEY-03)', (_name, amount, fractional, shown) => {
   expect(showsFraction(amount, fractional)).toBe(shown)
+})
+
+test('an amount that is not there stays so on the wire, and nothing is an amount', () => {
+  expect([majorOrNull(null), majorOrNull(0), majorOrNull(990)]).toEqual([null, 0, 9.9])
+})
+
+test.each([
+  ['to the kopeck where prices have fractions', 'RUB', true, 149_49],
+  ['to the rouble where they have none, down', 'RUB', false, 149_00],
+  ['to the rouble where they have none, up', 'KZT', false, 150_00],
+  ['by no guess where it is not told', 'EUR', false, undefined],
+])('a price is read %s (MONEY-04, DECIDE-07)', (_, code, fractional, price) => {
+  expect(priceIn({ RUB: 149_49, KZT: 149_50 }, { code, fractional })).toBe(price)
 })

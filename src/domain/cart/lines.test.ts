@@ -59,6 +59,19 @@ test.each<[name: string, offered: Product, choices: StoredLine['modifiers'], ava
   expect(priced).toMatchObject({ available, priceWithModifiers: price, productId: 3, product: offered.id === 3 ? offered : null })
 })
 
+test.each([
+  ['while no time is chosen', null, true],
+  ['within its hours', 600, true],
+  ['outside of its hours', 599, false],
+])('whether a dish of the morning can be ordered %s', (_name, time, served) => {
+  const breakfast = dish(3, { hours: [{ from: 600, to: 720 }] })
+  expect(priceLines(menuOf(breakfast), { key: line(3) }, time)).toMatchObject([{ served, available: served }])
+})
+
+test('what the place does not sell is missing for no reason of hours', () => {
+  expect(priceLines(menuOf(), { key: line(3) }, 599)).toMatchObject([{ served: true, available: false }])
+})
+
 test('lines come oldest first, those of one moment by their keys, however they are stored (DECIDE-60)', () => {
   const moments = ['2026-03-03T23:00:00Z', '2026-03-04T09:00:00Z', '2026-03-04T09:00:01Z']
   const lines = moments.flatMap((added_at, at) => ['a', 'b', 'c'].map((name) => [`${name}${at}`, line(3, { added_at })] as const))

@@ -23,6 +23,7 @@ const line = (change: Partial<PricedLine> = {}): PricedLine => ({
 })
 const gone = { product: null, priceWithModifiers: 0, available: false }
 const unfit = { available: false }
+const unserved = { available: false, served: false }
 const hasLeft = ({ product }: PricedLine) => product === null
 const stopped = { product: { ...maki, stopped: true }, available: false }
 
@@ -58,6 +59,8 @@ test.each([
   ['what is sold in another currency in that', line({ priceWithModifiers: 2500 }), almaty, seen(2500, almaty)],
   ['what is gone as gone', line(gone), moscow, seen(null)],
   ['a stopped dish at the price that was seen', line({ ...stopped, priceWithModifiers: 650 }), moscow, seen(500)],
+  ['a dish that is not served at that time at the price that was seen', line({ ...unserved, priceWithModifiers: 650 }), moscow, seen(500)],
+  ['what is no longer made as it was chosen as gone', line(unfit), moscow, seen(null)],
   ['a dish stopped in another currency in that', line({ ...stopped, priceWithModifiers: 2500 }), almaty, seen(2500, almaty)],
 ])('whoever has read of the changes has seen %s, and is told nothing again', (_what, priced, here, now) => {
   const after = asSeen(stored(seen(500)), [priced], here)

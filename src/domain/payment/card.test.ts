@@ -88,6 +88,7 @@ test.each([
   ['cvc of five', { cvc: '12345' }, ['cvc']],
   ['cvc of two', { cvc: '12' }, ['cvc']],
   ['a number too short', { number: '4242 4242 4242 424' }, ['number']],
+  ['a number too short, with a good check digit', { number: '0000 0000' }, ['number']],
   ['a wrong check digit', { number: '4242 4242 4242 4241' }, ['number']],
   ['this month', { expiry: '03 / 26' }, []],
   ['last month', { expiry: '02 / 26' }, ['expiry']],

@@ -28,9 +28,15 @@ test.each([
   [125, 3, 1250],
   [125, 4, 12_500],
   [690, 0, null],
+  [690, 1, 69],
+  [695, 1, null],
 ])('%i hundredths in units of %i digits are %j', (amount, digits, units) => {
   expect(inUnits(amount, digits)).toBe(units)
   if (units !== null) expect(fromUnits(units, digits)).toBe(amount)
+})
+
+test('what is below a hundredth is left out', () => {
+  expect([fromUnits(1255, 3), fromUnits(12_599, 4), fromUnits(1255, 2), fromUnits(12, 1)]).toEqual([125, 125, 1255, 120])
 })
 
 test('an amount comes back from units as it was', () => {

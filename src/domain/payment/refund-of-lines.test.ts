@@ -46,6 +46,24 @@ test.each<[string, PaidOrder, { position: number; count: number }[], [number | n
     [{ position: 1, count: 1 }],
     [[1, 1, 0]],
   ],
+  [
+    'nothing for a gift that is marked after all the rest, and no delivery again',
+    { lines: [line(0, 1, 100, 1), line(1, 1, 0)], delivery: 50, total: 150, left: 0 },
+    [{ position: 1, count: 1 }],
+    [[1, 1, 0]],
+  ],
+  [
+    'no delivery that has cost nothing',
+    { lines: [line(0, 1, 100)], delivery: 0, total: 100, left: 100 },
+    [{ position: 0, count: 1 }],
+    [[0, 1, 100]],
+  ],
+  [
+    'nothing when more has gone than was paid',
+    { lines: [line(0, 2, 200)], delivery: 0, total: 200, left: -30 },
+    [{ position: 0, count: 1 }],
+    [[0, 1, 0]],
+  ],
   ['no more than is left', { lines: [line(0, 2, 200)], delivery: 0, total: 200, left: 30 }, [{ position: 0, count: 1 }], [[0, 1, 30]]],
 ])('what goes back of missing units: %s (OPS-ORDERS-15)', (_, order, chosen, parts) => {
   expect(refundOfLines(order, chosen).map(({ position, count, amount }) => [position, count, amount])).toEqual(parts)
@@ -113,6 +131,7 @@ test('all units of an order give back exactly what was paid, and each line what 
 
 test.each([
   ['nothing', [], 'missing-none'],
+  ['none of what is there', [{ position: 0, count: 0 }], 'missing-too-many'],
   ['more than there are', [{ position: 0, count: 2 }], 'missing-too-many'],
   [
     'a line twice',
