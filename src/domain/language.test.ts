@@ -88,6 +88,11 @@ test('a text that a language lacks is that of the brand’s language, and says s
   expect(fillTexts({ ...texts, uz: undefined }, 'tr').borrowed?.uz).toBe('ru')
 })
 
+test('a text that nobody has given is empty in every language', () => {
+  const texts = fillTexts({}, 'ru')
+  expect(languages.map((language) => texts[language])).toEqual(languages.map(() => ''))
+})
+
 test('a text in all languages is borrowed nowhere', () => {
   const texts = fillTexts(
     inEachLanguage((language) => language),

@@ -40,6 +40,7 @@ const table: [what: string, line: PricedLine, here: typeof moscow, expected: Par
   ['costs the same in another city', line(), { ...moscow, id: 3 }, {}],
   ['was put in before prices were noted', line({ priceWithModifiers: 650, seen: null }), moscow, {}],
   ['is gone', line(gone), moscow, { gone: 1 }],
+  ['is gone, and was put in before prices were noted', line({ ...gone, seen: null }), moscow, {}],
   ['is gone, as the customer has read', line({ ...gone, seen: seen(null) }), moscow, {}],
   ['is back, dearer or not', line({ seen: seen(null) }), moscow, {}],
   ['is no longer made as it was chosen', line(unfit), moscow, {}],
@@ -61,6 +62,7 @@ test.each([
   ['a stopped dish at the price that was seen', line({ ...stopped, priceWithModifiers: 650 }), moscow, seen(500)],
   ['a dish that is not served at that time at the price that was seen', line({ ...unserved, priceWithModifiers: 650 }), moscow, seen(500)],
   ['what is no longer made as it was chosen as gone', line(unfit), moscow, seen(null)],
+  ['a stopped dish that was put in before prices were noted at its price of now', line({ ...stopped, seen: null }), moscow, seen(500)],
   ['a dish stopped in another currency in that', line({ ...stopped, priceWithModifiers: 2500 }), almaty, seen(2500, almaty)],
 ])('whoever has read of the changes has seen %s, and is told nothing again', (_what, priced, here, now) => {
   const after = asSeen(stored(seen(500)), [priced], here)
@@ -75,6 +77,10 @@ test.each([
 
 test('a line put in meanwhile is kept as it is', () => {
   expect(asSeen(stored(seen(500)), [], almaty)).toEqual(stored(seen(500)))
+})
+
+test('a line taken out meanwhile stays out', () => {
+  expect(asSeen(stored(seen(500)), [line({ key: '9' })], moscow)).toEqual(stored(seen(500)))
 })
 
 test('one dish that is as it was in the city before does not put another one’s new price down to the city', () => {

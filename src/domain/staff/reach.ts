@@ -37,7 +37,7 @@ export const mayGrant = (giver: readonly Grant[], { role, place }: Grant): boole
 export function placesOf(grants: readonly Grant[]): StaffPlace[] {
   const places = grants.map(({ place }) => place)
   const widest = places.filter(
-    (place, index) => !places.some((other, at) => at !== index && isWithin(other, place) && (at < index || !isWithin(place, other))),
+    (place, index) => !places.some((other, at) => isWithin(other, place) && (at < index || !isWithin(place, other))),
   )
   return widest.length > 0 ? widest : [wholeChain]
 }

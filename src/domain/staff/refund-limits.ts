@@ -55,7 +55,7 @@ export function overLimit(
   given: RefundLimit,
   amount: Minor,
 ): { code: 'refund-over-limit' | 'refund-over-day-limit'; left: Minor } | null {
-  if (limit === null || amount === 0) return null
+  if (limit === null) return null
   const left = { order: Math.max(limit.order - given.order, 0), day: Math.max(limit.day - given.day, 0) }
   if (amount <= left.order && amount <= left.day) return null
   return left.day < left.order ? { code: 'refund-over-day-limit', left: left.day } : { code: 'refund-over-limit', left: left.order }
