@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { formatPrice } from './format-price.ts'
 
 type Language = Parameters<typeof formatPrice>[1]
+const unknown = { code: 'XYZ', sign: '', fractional: false }
 
 // @MONEY-03 @MONEY-04
 test.each<[string, number, Language, string, boolean, string]>([
@@ -26,8 +27,16 @@ test('a city’s own sign stands where the language puts signs', () => {
   expect([formatPrice(5000, 'uz', som), formatPrice(5000, 'en', som)]).toEqual(['5\u00a0000\u00a0soʻm', 'soʻm\u00a05\u00a0000'])
 })
 
-test('an amount of no known currency is written with what stands for it', () => {
-  expect(formatPrice(5, 'en', { code: 'XYZ', sign: '', fractional: false })).toBe('5\u00a0XYZ')
+test('an amount of no known currency is written with what stands for it, and as its language writes numbers', async () => {
+  vi.resetModules()
+  const { formatPrice: write } = await import('./format-price.ts')
+  const written = ([5, 5.5] as const).flatMap((major) => (['en', 'de'] as const).map((language) => write(major, language, unknown)))
+  expect(written).toEqual(['5\u00a0XYZ', '5\u00a0XYZ', '5.50\u00a0XYZ', '5,50\u00a0XYZ'])
+})
+
+test('only a sign that ends with a letter or a point stands apart from the number', () => {
+  const signs = ['C$', 'Rs', 'Rs.']
+  expect(signs.map((sign) => formatPrice(5, 'en', { code: 'CAD', sign, fractional: false }))).toEqual(['C$5', 'Rs\u00a05', 'Rs.\u00a05'])
 })
 
 test('a browser without Uzbek numbers writes an amount as the server has rendered it', () => {

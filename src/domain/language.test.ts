@@ -88,16 +88,21 @@ test('a text that a language lacks is that of the brand’s language, and says s
   expect(fillTexts({ ...texts, uz: undefined }, 'tr').borrowed?.uz).toBe('ru')
 })
 
+test('a text that the brand’s language lacks, too, is the first that there is', () => {
+  const texts = fillTexts({ uk: 'Юшка', de: 'Suppe' }, 'ru')
+  expect([texts.ru, texts.tr, texts.uk]).toEqual(['Suppe', 'Suppe', 'Юшка'])
+  expect(borrowedIn({ name: texts }, 'tr')).toEqual({ languages: { name: 'de' } })
+})
+
 test('a text that nobody has given is empty in every language', () => {
   const texts = fillTexts({}, 'ru')
   expect(languages.map((language) => texts[language])).toEqual(languages.map(() => ''))
 })
 
 test('a text in all languages is borrowed nowhere', () => {
-  const texts = fillTexts(
-    inEachLanguage((language) => language),
-    'ru',
-  )
+  const given = inEachLanguage((language) => language)
+  const texts = fillTexts(given, 'ru')
+  expect(texts).toEqual(given)
   expect(languages.flatMap((language) => Object.keys(borrowedIn({ texts }, language)))).toEqual([])
 })
 
