@@ -42,6 +42,12 @@ describe('a pause', () => {
     expect(judgeInterval(request(paused), '2026-11-21_23:30')).toEqual({ ok: false, why: 'closed' })
   })
 
+  it('is told with the explanation until it ends, and no longer (OPS-LOAD-07)', () => {
+    const toldAt = (when: number) =>
+      explainTime(request(paused, { when }), { date: '2026-11-21', minutes: 1230 }, { taken: 0, capacity: 5, usual: null }).pausedUntil
+    expect([toldAt(at('18:00') - 1), toldAt(at('18:00'))]).toEqual([at('18:00'), null])
+  })
+
   it('keeps away just the times before its end, whatever it is, and ends by itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: -300, max: 900 }), (minutes) => {
