@@ -101,7 +101,7 @@ test('modifiers that are not known, or have no price in the currency, are left o
 })
 
 test('a modifier costs what it does in a size, or with its dish, and is not made where it has no price', () => {
-  const bySize = [
+  const bySize: DishModifier['bySize'] = [
     { size: 8, prices: { RUB: 200 } },
     { size: 9, prices: null },
     { size: 10, prices: { EUR: 100 } },
