@@ -3,15 +3,9 @@ import { showsFraction, toMinor } from './money.ts'
 import type { Language } from './language.ts'
 import { numberLocale } from './number-locale.ts'
 
-const plain = new Map<string, Intl.NumberFormat>()
-
-function plainFormat(language: Language, digits: 0 | 2): Intl.NumberFormat {
-  const key = `${language}${digits}`
-  const known =
-    plain.get(key) ?? new Intl.NumberFormat(numberLocale(language), { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  plain.set(key, known)
-  return known
-}
+/** Hardly any amount has no currency, so that the format is not kept. */
+const plainFormat = (language: Language, digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(numberLocale(language), { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 const space = '\u00a0'
 const isWord = (sign: string): boolean => /[\p{L}.]$/u.test(sign)

@@ -17,10 +17,9 @@ export const digitsOf = (currency: string): number => digits.get(currency) ?? 2
  * without digits. Null when it is no whole number of them.
  */
 export function inUnits(amount: Minor, count: number): number | null {
-  const units = count < 2 ? amount / 10 ** (2 - count) : amount * 10 ** (count - 2)
+  const units = (amount * 10 ** count) / 100
   return Number.isInteger(units) ? units : null
 }
 
 /** Units of so many digits as an amount of ours; what is below a hundredth is left out. */
-export const fromUnits = (units: number, count: number): Minor =>
-  count < 2 ? units * 10 ** (2 - count) : Math.floor(units / 10 ** (count - 2))
+export const fromUnits = (units: number, count: number): Minor => Math.floor((units * 100) / 10 ** count)

@@ -142,7 +142,23 @@ test.each([
     'missing-too-many',
   ],
   ['a line that is not there', [{ position: 7, count: 1 }], 'missing-too-many'],
+  [
+    'a line that is there and one that is not',
+    [
+      { position: 0, count: 1 },
+      { position: 7, count: 1 },
+    ],
+    'missing-too-many',
+  ],
+  [
+    'units of two lines',
+    [
+      { position: 0, count: 1 },
+      { position: 1, count: 2 },
+    ],
+    null,
+  ],
   ['what is there', [{ position: 0, count: 1 }], null],
 ])('%s can be marked or not', (_, chosen, why) => {
-  expect(whyNotMissing([line(0, 3, 300, 2)], chosen)).toBe(why)
+  expect(whyNotMissing([line(0, 3, 300, 2), line(1, 2, 100)], chosen)).toBe(why)
 })

@@ -124,6 +124,13 @@ test.each([
   expect(isDate(text)).toBe(expected)
 })
 
+test('days are counted at first as when asked again, over the end of a February too', async () => {
+  vi.resetModules()
+  const { addDays: add, daysBetween, isDate: isDay } = await import('./timezone.ts')
+  const count = () => [add('2026-02-27', 2), daysBetween('2026-02-27', '2026-03-01'), isDay('2026-02-28'), isDay('2026-02-29')]
+  expect([count(), count()]).toEqual(Array.from({ length: 2 }, () => ['2026-03-01', 2, true, false]))
+})
+
 test('weeks begin on Monday', () => {
   expect(['2026-03-02', '2026-03-04', '2026-03-08'].map(weekday)).toEqual([1, 3, 7])
 })
