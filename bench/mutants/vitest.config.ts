@@ -5,7 +5,12 @@ import { warmPool } from './warm-pool.ts'
 // The tests that run against mutants: the rules' tests for rules, the server's for a folder of the server.
 const scope = process.env['MUTANTS_SCOPE'] ?? 'domain'
 const ofRoom = scope === 'domain' ? 'src/domain/**/*.test.ts' : `src/server/${scope}/**/*.test.ts`
-const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom]
+// Tests of other folders that ask a room's code: a shop's load is set from the boards, old codes are swept by a job.
+const elsewhere: Record<string, string[]> = {
+  schedule: ['board/load', 'catalogue/stop-list', 'cart/promise', 'cart/interval-routes'],
+  customer: ['jobs/sweep', 'http/one-phone'],
+}
+const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom, ...(elsewhere[scope] ?? []).map((name) => `src/server/${name}.test.ts`)]
 
 // Stryker asks for a pool of its own choice, so it is exchanged after that.
 const warm: Plugin = {
@@ -20,7 +25,7 @@ export default defineConfig({
   plugins: [warm],
   test: {
     include: tests,
-    ...(scope === 'domain' ? {} : { globalSetup: ['test/kit/global-setup.ts'] }),
+    ...(scope === 'domain' ? {} : { globalSetup: ['bench/mutants/memory-server.ts'] }),
     // Rules share no state, and each test of the server has a database of its own, so one worker runs them all: it reads
     // the modules once.
     isolate: false,
