@@ -31,10 +31,7 @@ export function explainRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-function readTime(at: string): LocalTime {
-  const [date = '', time = ''] = at.split('T')
-  return { date, minutes: parseClock(time) ?? 0 }
-}
+const readTime = (at: string): LocalTime => ({ date: at.slice(0, 10), minutes: parseClock(at.slice(11)) ?? 0 })
 
 function placeOf(places: Places, query: Query): { ok: true; place: Place } | Refused {
   const shop = places.shop(query.shop_id)

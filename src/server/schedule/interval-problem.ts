@@ -9,7 +9,7 @@ import { returnText } from './return-text.ts'
 /** The problem of an unavailable time; for a stopped shop, when it is available again or that it is stopped. */
 export function intervalProblem(why: IntervalRefusal, place: Place, context: Pick<RequestContext, 'now' | 'language'>): Problem {
   const { shop, city } = place
-  if (why === 'shop-paused') return pauseProblem(place, context) ?? { field: 'interval_id', code: 'interval-unavailable' }
+  if (why === 'shop-paused') return pauseProblem(place, context)
   if (why === 'shop-busy') return { field: 'interval_id', code: 'shop-busy' }
   if (why !== 'shop-stopped') return { field: 'interval_id', code: 'interval-unavailable' }
   if (shop.stoppedUntil === undefined) return { field: 'shop_id', code: 'shop-stopped' }
@@ -21,9 +21,8 @@ export function intervalProblem(why: IntervalRefusal, place: Place, context: Pic
 }
 
 /** A pause of the place at an instant: of delivery or collecting alone, where the other goes on or ends at another time. */
-function pauseProblem({ shop, city, orderType }: Place, { now, language }: Pick<RequestContext, 'now' | 'language'>): Problem | null {
-  const { pausedUntil } = loadAt(shop.load, orderType, now)
-  if (pausedUntil === undefined) return null
+function pauseProblem({ shop, city, orderType }: Place, { now, language }: Pick<RequestContext, 'now' | 'language'>): Problem {
+  const { pausedUntil = now } = loadAt(shop.load, orderType, now)
   const other = loadAt(shop.load, orderType === 'delivery' ? 'takeaway' : 'delivery', now).pausedUntil
   return {
     field: 'interval_id',

@@ -19,3 +19,14 @@ test('a load that failed is not kept', async () => {
   await expect(known(1)).rejects.toThrow('no database')
   expect(await known(1)).toBe(1)
 })
+
+test('ten thousand values are kept; beyond that all are loaded again', async () => {
+  const load = vi.fn<(shop: number) => Promise<number>>(async (shop) => shop)
+  const known = timedCache(1000, load)
+  for (let shop = 0; shop <= 10_000; shop += 1) await known(shop)
+  await known(0)
+  expect(load).toHaveBeenCalledTimes(10_001)
+  await known(10_001)
+  await known(0)
+  expect(load).toHaveBeenCalledTimes(10_003)
+})
