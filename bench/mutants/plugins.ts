@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { strykerPlugins as ofStryker } from '@stryker-mutator/vitest-runner'
 import { changeOf, survivorOf } from './survivors.ts'
 
@@ -17,15 +18,21 @@ const first = 4
 const noticedBy = new Map<string, number>()
 const keyOf = ({ activeMutant }: Run, test: string): string => `${activeMutant.fileName} ${test}`
 const fileOf = (test: string): string => test.slice(0, test.indexOf('#'))
+const firstWord = (path: string): string | undefined => basename(path).split(/[-.]/)[0]
+/** Tests in a file of the same name, or one that begins with the same word: `settle.test.ts` for `settle-payment.ts`. */
+const isNear = ({ activeMutant }: Run, test: string): number => Number(firstWord(fileOf(test)) === firstWord(activeMutant.fileName))
 
-/** The first ones, and the rest: those with the most success; of equals, a spread over the files. */
+/** The first ones, and the rest: those with the most success; of equals, those near it, then a spread over the files. */
 function chosenOf(run: Run): [string[], string[]] {
   const tests = run.testFilter ?? []
   const successOf = (test: string): number => noticedBy.get(keyOf(run, test)) ?? 0
   const step = Math.max(1, Math.ceil(tests.length / first))
   const spread = tests.map((test, index) => ({ test, turn: (index % step) * tests.length + index }))
   const sorted = spread
-    .sort((one, other) => successOf(other.test) - successOf(one.test) || one.turn - other.turn)
+    .sort(
+      (one, other) =>
+        successOf(other.test) - successOf(one.test) || isNear(run, other.test) - isNear(run, one.test) || one.turn - other.turn,
+    )
     .map(({ test }) => test)
     .slice(0, atMost)
   // Of one file, because each starts a database and an app of its own, which takes longer than most tests.

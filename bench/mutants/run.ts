@@ -4,8 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { sampledLines } from './sample.ts'
 import { changeOf, explainedBy, survivorOf } from './survivors.ts'
 
-// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB]… [--tests GLOB]… [--asked 20] [--share 0.1]. SCOPE is
-// `domain`, or a folder of the server: cart, order, payment, schedule, customer. Uses Stryker.
+// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB]… [--tests GLOB]… [--asked 20] [--share 0.1]
+// [--cold]. SCOPE is `domain`, or a folder of the server: cart, order, payment, schedule, customer. Uses Stryker.
 
 const goals = { domain: 85, server: 75 }
 const rooms = ['cart', 'order', 'payment', 'schedule', 'customer']
@@ -16,6 +16,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     asked: { type: 'string' },
+    cold: { type: 'boolean' },
     only: { type: 'string', multiple: true },
     share: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
@@ -28,6 +29,7 @@ const scope = positionals[0] ?? 'domain'
 if (scope !== 'domain' && !rooms.includes(scope)) throw new Error(`There is no ${scope}: choose domain, ${rooms.join(', ')}.`)
 
 process.env['MUTANTS_SCOPE'] = scope
+if (values.cold) process.env['MUTANTS_COLD'] = '1'
 if (values.asked) process.env['MUTANTS_ASKED'] = values.asked
 if (values.tests) process.env['MUTANTS_TESTS'] = values.tests.join(' ')
 const globs = values.only ?? [scope === 'domain' ? 'src/domain/**/*.ts' : `src/server/${scope}/**/*.ts`]

@@ -9,6 +9,7 @@ const ofRoom = scope === 'domain' ? 'src/domain/**/*.test.ts' : `src/server/${sc
 const elsewhere: Record<string, string[]> = {
   schedule: ['board/load', 'catalogue/stop-list', 'cart/promise', 'cart/interval-routes'],
   customer: ['jobs/sweep', 'http/one-phone'],
+  payment: ['board/mark-missing', 'order/replace-unpaid'],
 }
 const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom, ...(elsewhere[scope] ?? []).map((name) => `src/server/${name}.test.ts`)]
 

@@ -3,8 +3,11 @@ import { type PoolRunnerInitializer, ThreadsPoolWorker, type WorkerRequest } fro
 // A thread that outlives a run of Vitest: loading the server takes longer than most of its tests, so it is loaded once
 // for many mutants. Which of them is active is provided with each run.
 
-/** A thread is replaced after so many runs, so that what a mutant leaves in it does not stay for long. */
-const runsOfThread = 100
+/**
+ * A thread is replaced after so many runs, so that what a mutant leaves in it does not stay for long. What a module has
+ * worked out and kept hides mutants of that work: with `--cold` each run has a thread of its own.
+ */
+const runsOfThread = process.env['MUTANTS_COLD'] ? 1 : 100
 
 type Listener = (message: unknown) => void
 

@@ -32,7 +32,7 @@ const standing = async () =>
     reason,
   ])
 const history = async () =>
-  app.database.kysely.selectFrom('audit').select(['action', 'object_kind', 'object_id', 'brand']).orderBy('id').execute()
+  app.database.kysely.selectFrom('audit').select(['action', 'object_kind', 'object_id', 'brand', 'before']).orderBy('id').execute()
 const since = async () => (await history()).slice(before)
 
 test('a pause of delivery that is set again ends when it was last said, even earlier than before (OPS-LOAD-02)', async () => {
@@ -71,13 +71,21 @@ test('a pause of delivery alone is told as the reason why a time is not offered,
   ])
 })
 
-test('the history names the shop whose load was changed, and what ended', async () => {
+test('the history names the shop whose load was changed, and what was ended', async () => {
   must(await anna.call('PUT /api/staff/shops/:shop_id/busy', { ...shop(), body: { added: 15, minutes: 30 } }))
   must(await anna.call('DELETE /api/staff/shops/:shop_id/busy', shop()))
   must(await anna.call('DELETE /api/staff/shops/:shop_id/busy', shop()))
   const row = { object_kind: 'shop', object_id: String(arbat), brand: 'sofra' }
   expect(await since()).toEqual([
-    { action: 'load.busy', ...row },
-    { action: 'load.calm', ...row },
+    { action: 'load.busy', ...row, before: {} },
+    { action: 'load.calm', ...row, before: { minutes: 15, until: moscow('12:30') } },
   ])
+})
+
+test('of eight changes at once the history tells each after the one before', async () => {
+  const busy = (added: number) => anna.call('PUT /api/staff/shops/:shop_id/busy', { ...shop(), body: { added, minutes: 30 } })
+  await Promise.all([5, 10, 15, 20, 25, 30, 35, 40].map(busy))
+  const rows = await app.database.kysely.selectFrom('audit').select(['before', 'after']).orderBy('id', 'desc').limit(8).execute()
+  expect(rows.slice(0, -1).map((row) => row.before)).toEqual(rows.slice(1).map((row) => row.after))
+  must(await anna.call('DELETE /api/staff/shops/:shop_id/busy', shop()))
 })

@@ -24,3 +24,18 @@ test('a shop that is open until midnight is told to close at 24:00, not to open 
   expect(text).toBe('09:00–09:30 does not fit into the hours of the restaurant: 10:00–24:00')
   expect(facts.hours).toEqual([{ opens: '10:00', closes: '24:00' }])
 })
+
+test('a shop that somebody has stopped until it is released names no time of its return', () => {
+  const stopped: TimeExplanation = { ...closed, why: 'shop-stopped' }
+  const { text, facts } = presentExplanation(stopped, { timezone: 'Europe/Berlin', now, language: 'en' })
+  expect([text, facts.stopped_until]).toEqual(['The restaurant is stopped until somebody releases it', null])
+})
+
+test('a busy shop is told with the minutes that it takes longer and until when', () => {
+  const busy: TimeExplanation = { ...closed, why: 'shop-busy', leadMinutes: 50, earliest: now + 50 * 60_000 }
+  const until = now + 60 * 60_000
+  const { text } = presentExplanation({ ...busy, busy: { minutes: 30, until } }, { timezone: 'Europe/Berlin', now, language: 'en' })
+  expect(text).toBe(
+    '09:00–09:30 cannot be reached because of busy +30 min until 13:00: cooking and delivery take 50 min, so not before 12:50',
+  )
+})
