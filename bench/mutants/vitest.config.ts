@@ -11,6 +11,8 @@ const elsewhere: Record<string, string[]> = {
   customer: ['jobs/sweep', 'http/one-phone'],
   payment: ['board/mark-missing', 'order/replace-unpaid'],
 }
+// It pays in every way with every fault of a bank, for ten minutes and more on a busy machine.
+const longest = 'src/server/payment/faults.test.ts'
 const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom, ...(elsewhere[scope] ?? []).map((name) => `src/server/${name}.test.ts`)]
 
 // Stryker asks for a pool of its own choice, so it is exchanged after that.
@@ -26,6 +28,7 @@ export default defineConfig({
   plugins: [warm],
   test: {
     include: tests,
+    exclude: process.env['MUTANTS_TESTS'] ? [] : [longest],
     ...(scope === 'domain' ? {} : { globalSetup: ['bench/mutants/memory-server.ts'] }),
     // Rules share no state, and each test of the server has a database of its own, so one worker runs them all: it reads
     // the modules once.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
 import { createLogger } from '#server/logger.ts'
@@ -42,6 +42,31 @@ test('a code that is guessed while the message is on its way signs nobody in, an
   sent.resolve({ ok: true, code: '4321', verification: null })
   must(await requested)
   expect((await check(visitor, '4321')).status).toBe(200)
+})
+
+test('of two checks of one code at once the slower is told that the code is over', async () => {
+  const phone = freshPhone()
+  const visitor = shopper(chain)
+  must(await request(visitor, phone))
+  readTogether(chain, 2)
+  const checks = await Promise.all([1, 2].map(() => check(visitor, chain.phones.codeAt(phone))))
+  const [first, second] = checks.toSorted((one, other) => one.status - other.status)
+  expect([first?.status, second?.status, second?.problem.errors]).toEqual([
+    200,
+    422,
+    { code: ['Код больше не действует. Запросите новый'] },
+  ])
+})
+
+test.each([
+  [null, ''],
+  ['  Anna ', 'Anna'],
+  ['a'.repeat(300), 'a'.repeat(254)],
+])('the name %j is kept as %j', async (name, kept) => {
+  const phone = freshPhone()
+  const visitor = shopper(chain)
+  must(await request(visitor, phone, { name }))
+  expect(must(await check(visitor, chain.phones.codeAt(phone))).user.name).toBe(kept)
 })
 
 test('a provider that sends no code is told in the log with its reason, and without the phone', async () => {

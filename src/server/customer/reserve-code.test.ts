@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { captchaHarder } from './hard-captcha.ts'
+import { reserve } from './reserve-code.ts'
+
+// Who is sent a code when strangers have asked for many: what the counters say decides, under the lock of the phone.
+
+let chain: TestApp
+beforeAll(async () => {
+  chain = await createTestApp({ authEnabled: true })
+})
+afterAll(() => chain.close())
+
+const hour = 3_600_000
+const request = (visitor: Shopper, phone: string, notify_channel = 'sms') =>
+  visitor.call('POST /api/user/login', { body: { city_id: chain.city('moscow').id, phone, notify_channel } })
+const counted = (phone: string, record: { sent?: number[]; wrong?: number[] }) =>
+  chain.database.kysely
+    .insertInto('sign_in_phone')
+    .values({ phone, sent: [], wrong: [], ...record })
+    .execute()
+const times = (count: number): number[] => Array.from({ length: count }, () => chain.clock.now())
+
+function reserveFor(phone: string, { hard = false, device = null }: { hard?: boolean; device?: string | null }) {
+  const [brand] = chain.services.brands
+  if (!brand) throw new Error('There is no brand')
+  const [visitor, address, now] = [crypto.randomUUID(), '192.0.2.1', chain.clock.now()]
+  const asked = { message: { brand: brand.alias, phone, country: 'RU', from: address }, hard, name: '', channel: 'sms' as const }
+  const client = { brand, visitor, owner: visitor, language: 'ru' as const, addressLanguage: null, customer: null, address, now }
+  const context = { ...client, bonusCookie: undefined, userAgent: '', site: '', seal: (text: string) => text }
+  return reserve(chain.services, context, { ...asked, asker: { visitor, address, phone, device } })
+}
+
+// A code that was on its way when the request looked, and was given back since, may make this one the first beyond.
+test('beyond five codes a day a phone is sent one for hard work alone, whatever a request has found before (ACC-DECIDE-27)', async () => {
+  const phone = '79040010000'
+  const now = chain.clock.now()
+  await counted(phone, { sent: [20, 18, 16, 14, 12].map((hours) => now - hours * hour) })
+  expect(await reserveFor(phone, {})).toEqual(captchaHarder)
+  expect(await reserveFor(phone, { device: 'known' })).toMatchObject({ ok: true })
+  expect(await reserveFor(phone, { hard: true })).toMatchObject({ ok: true })
+})
+
+test('whoever has guessed wrong too often is not shown the way of a call that is left for others (ACC-DECIDE-27)', async () => {
+  const phone = '79040020000'
+  await counted(phone, { wrong: times(9) })
+  expect((await request(shopper(chain), phone)).problem.typeError).toBe('call')
+  await counted(`${phone}@127.0.0.1`, { wrong: times(5) })
+  const refused = await request(shopper(chain), phone)
+  expect([refused.status, refused.problem.errors]).toEqual([429, { phone: ['Слишком много попыток! Попробуйте позже'] }])
+})
+
+test('two browsers that have signed in with a phone have limits of their own', async () => {
+  const phone = '79040030000'
+  const [one, other] = [shopper(chain), shopper(chain)]
+  for (const visitor of [one, other]) {
+    must(await request(visitor, phone))
+    must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
+    chain.clock.tick(24 * hour)
+  }
+  must(await request(one, phone))
+  expect((await request(one, phone)).status).toBe(429)
+  must(await request(other, phone))
+})
