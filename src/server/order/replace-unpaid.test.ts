@@ -114,7 +114,7 @@ test('while the bank may be charging, no order is placed beside the one it charg
   const unpaid = await writeDown(anna, timeOf(14))
   must(await unpaid.pay({ cryptogram: 'secret' }))
   const { status, problem } = await anna.order({ interval_id: timeOf(14) })
-  expect([status, problem.message]).toEqual([422, expect.any(String)])
+  expect([status, problem.message, problem.errors]).toEqual([422, 'Прошлый заказ ещё оплачивается, подождите минуту', undefined])
   expect((await recordOf(unpaid.key)).status).toBe('open')
   expect((await anna.cart()).count).toBe(1)
 })

@@ -4,10 +4,12 @@ import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
+import type { Notice } from '#server/providers/acquirers/acquirer.ts'
 import { keepNotice, retryNotices, settleNotice } from './notices.ts'
 
 let app: TestApp
 let bank: FakeBank
+const acquirers = new Map<string, FakeBank['acquirer']>()
 /** The minutes after the first at which the bank was asked about a payment. */
 let asked: number[]
 let day = Date.parse(wednesdayNoon)
@@ -18,7 +20,8 @@ beforeAll(async () => {
     asked.push((app.clock.now() - day) / 60_000)
     return stateOf(payment)
   }
-  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+  acquirers.set('cloud', bank.acquirer)
+  app = await createTestApp({ acquirers })
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -83,4 +86,31 @@ test('a notice that came before its payment was known is heard as soon as it is 
   app.clock.tick(60_000)
   await retryNotices(app.services)
   expect(asked).toEqual([22])
+})
+
+test('a notice that anybody may have sent changes the number of no transaction, unless its bank gives numbers late', async () => {
+  const { reference } = await atTheBank()
+  const number = async (change: Partial<Notice>) => {
+    const notice = bank.notice(reference, { trusted: false, amount: null, ...change })
+    await settleNotice(app.services, await keepNotice(app.services, 'cloud', notice, ''), 'cloud', notice)
+    const rows = app.database.kysely.selectFrom('payment').select('transaction_id').where('reference', '=', reference)
+    return (await rows.executeTakeFirstOrThrow()).transaction_id
+  }
+  expect(await number({ transactionId: 'forged' })).toBe(`t-${reference}`)
+  Object.assign(bank.acquirer, { numbersLate: true })
+  expect(await number({ transactionId: 'of a refusal', event: 'refused' })).toBe(`t-${reference}`)
+  expect(await number({ transactionId: 'late' })).toBe('late')
+  Object.assign(bank.acquirer, { numbersLate: false })
+})
+
+test('a notice of a bank that is configured no more is kept until it is again (I3)', async () => {
+  const { reference } = await atTheBank()
+  await keepNotice(app.services, 'cloud', bank.notice(reference, { trusted: false }), '')
+  acquirers.delete('cloud')
+  expect(await retryNotices(app.services)).toEqual({ done: 1, failed: 0 })
+  acquirers.set('cloud', bank.acquirer)
+  expect(asked).toEqual([])
+  app.clock.tick(60_000)
+  await retryNotices(app.services)
+  expect(asked).toEqual([1])
 })
