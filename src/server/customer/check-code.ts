@@ -30,7 +30,7 @@ export async function checkCode(services: Services, context: RequestContext, { c
   const verdict = await judge(services, context, waiting, code)
   if (verdict === 'wrong') return refuse('code', waiting.checks + 1 < checksPerCode ? 'code-wrong' : 'code-expired')
   await takeBackWrong(services.database, requester, waiting.channel, context.now)
-  if (verdict === 'unknown') return refuse('code', 'unavailable')
+  if (verdict !== 'right') return refuse('code', 'unavailable')
   const { phone, name, countryCode } = waiting
   return (await completeSignIn(services, context, { phone, name, countryCode }, waiting.id)) ?? refuse('code', 'code-expired')
 }

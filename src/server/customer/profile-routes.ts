@@ -24,9 +24,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     const checked = checkProfile({ ...body, phone: fault }, todayIn(services, context, body.city_id ?? null))
     if (!checked.ok) return checked
     const switches = {
-      ...(body.is_subscribed === undefined ? {} : { isSubscribed: body.is_subscribed }),
-      ...(body.is_print_fiscal_receipt === undefined ? {} : { printsReceipt: body.is_print_fiscal_receipt }),
-      ...(body.is_required_call_confirm_order === undefined ? {} : { wantsCall: body.is_required_call_confirm_order }),
+      isSubscribed: body.is_subscribed,
+      printsReceipt: body.is_print_fiscal_receipt,
+      wantsCall: body.is_required_call_confirm_order,
     }
     return shown(await writeProfile(database, context.customer.id, checked.profile, switches), context, request)
   })

@@ -21,7 +21,8 @@ export type User = {
   points: number
 }
 
-export type Switches = { isSubscribed: boolean; printsReceipt: boolean; wantsCall: boolean }
+/** Undefined leaves a setting as it is. */
+export type Switches = Record<'isSubscribed' | 'printsReceipt' | 'wantsCall', boolean | undefined>
 
 export async function userOf({ kysely }: Connection, id: number): Promise<User | null> {
   const row = await kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
@@ -63,7 +64,7 @@ export async function writeProfile(
   connection: Connection,
   id: number,
   profile: Partial<Profile>,
-  switches: Partial<Switches>,
+  switches: Switches,
 ): Promise<User | null> {
   const named = {
     is_subscribed: switches.isSubscribed,

@@ -65,14 +65,13 @@ export async function lockAttempts(transaction: Within, requester: CodeRequester
   }
 }
 
-/** Whether a code requires a harder captcha because unrecognized clients have requested many; false while none can be sent anyway. */
+/** Whether an unrecognized client's code requires a harder captcha, because many were requested; false while none can be sent anyway. */
 export async function takesWork(
   { kysely }: Pick<Database, 'kysely'>,
   requester: CodeRequester,
   channel: CodeChannel,
   now: number,
 ): Promise<boolean> {
-  if (requester.device !== null) return false
   const ledgers = ledgersOf(requester, channel)
   const sent = await sentTo(
     { kysely },
