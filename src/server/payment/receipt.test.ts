@@ -48,6 +48,17 @@ test('of a part that is given back each line has its share, to the kopeck (fisca
   expect(new Set(lines.map(({ subject }) => subject))).toEqual(new Set(['commodity', 'service']))
 })
 
+test('of dishes that were missing the receipt names these alone, and that of the rest all others (OPS-ORDERS-16)', () => {
+  const missing = [{ position: 1, count: 1, amount: 18_000 }]
+  const named = (details: Partial<Parameters<typeof receiptOf>[1]>) =>
+    receiptOf(order, { email: null, facts, ...details }).lines.map(({ name, count, total }) => [name, count, total])
+  expect(named({ amount: 18_000, only: missing })).toEqual([['Soup', 1, 18_000]])
+  expect(named({ amount: 72_000, without: missing })).toEqual([
+    ['Roll', 2, 54_000],
+    [expect.any(String), 1, 18_000],
+  ])
+})
+
 test('what a country has of its own comes before what holds anywhere (fiscal.md)', () => {
   expect(receiptFactsOf(sofra, 'RU')).toMatchObject({ vat: '22', taxSystem: 1 })
   expect(receiptFactsOf(sofra, 'DE')).toMatchObject({ vat: null, taxSystem: null })
