@@ -45,7 +45,8 @@ test('ten misses in ten minutes stop a browser, and an address that throws its c
     fresh.clock.tick(30_000)
     expect((await lookUp(shopper(fresh), 10_000_000 + miss, '79001112255')).status).toBe(404)
   }
-  expect((await lookUp(shopper(fresh), order_id, '79001112255')).status).toBe(429)
+  const { status, problem } = await lookUp(shopper(fresh), order_id, '79001112255')
+  expect([status, problem.message, problem.errors]).toEqual([429, 'Слишком много попыток! Попробуйте позже', undefined])
   fresh.clock.tick(10 * 60_000)
   expect((await lookUp(shopper(fresh), order_id, '79001112255')).status).toBe(200)
 })

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import type { Order } from './order-store.ts'
+import { addressLine, presentForKitchen } from './present-for-kitchen.ts'
+
+const moment = new Date('2026-03-04T09:00:00Z')
+const order = (part: Partial<Order>) =>
+  ({
+    brand: 'sofra',
+    created_at: moment,
+    ready_from: moment,
+    ready_to: moment,
+    delivery_address: null,
+    status: 'accepted',
+    transaction_id: null,
+    total: 72_100,
+    adjustments: [],
+    lines: [],
+    ...part,
+  }) as unknown as Order
+
+test.each<[string, Partial<Order>, number]>([
+  ['is paid on receipt', {}, 72_100],
+  ['was paid online', { transaction_id: 't-1' }, 0],
+  ['was canceled', { status: 'canceled' }, 0],
+])('of an order that %s the kitchen is told what its customer owes', (_, part, due) => {
+  expect(presentForKitchen(order(part), { city: null, shop: null }).due).toBe(due)
+})
+
+const pin = { address: 'Lesnaya', coordinates: { latitude: 55.761_234_9, longitude: 37.6 }, room: '5' } as Partial<DeliveryAddress>
+
+test('a courier is told the pin that was set on the map, and no coordinates of a house that has a number', () => {
+  expect(addressLine({ ...pin, pinned: true })).toBe('Lesnaya, ⌖ 55.76123 37.60000, 5')
+  expect(addressLine({ ...pin, pinned: false })).toBe('Lesnaya, 5')
+})
