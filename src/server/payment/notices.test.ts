@@ -114,3 +114,20 @@ test('a notice of a bank that is configured no more is kept until it is again (I
   await retryNotices(app.services)
   expect(asked).toEqual([1])
 })
+
+test('of a charge beside the one that paid, which a bank signs a notice of, the money goes back (I3)', async () => {
+  bank.mood = 'pay'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const reference = await referenceOf(app, anna.key)
+  const hear = async (change: Partial<Notice>) => {
+    const notice = bank.notice(reference, change)
+    await settleNotice(app.services, await keepNotice(app.services, 'cloud', notice, ''), 'cloud', notice)
+    const refunds = app.database.kysely.selectFrom('refund').innerJoin('payment', 'payment.reference', 'refund.payment_reference')
+    const rows = await refunds.select(['transaction_id', 'refund.amount']).where('pending_order_key', '=', anna.key).execute()
+    return rows.map(({ transaction_id, amount }) => [transaction_id, amount])
+  }
+  expect(await hear({})).toEqual([])
+  expect(await hear({ transactionId: 'forged', trusted: false })).toEqual([])
+  expect(await hear({ transactionId: 'again' })).toEqual([['again', 51_000]])
+})
