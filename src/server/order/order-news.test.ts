@@ -28,6 +28,11 @@ test('a customer whose order the restaurant rejects is told why, and that the mo
   expect(news({ ...rejected, transaction_id: 't-1' })).toBe('The restaurant is closing. We are returning your payment')
 })
 
+test('of a paid order that was canceled without a reason nothing is made up', () => {
+  const canceled = { status: 'canceled', original_status: 'canceled', transaction_id: 't-1' } as const
+  expect(news(canceled)).toBe(news({ ...canceled, transaction_id: null }))
+})
+
 const delayed = 'It takes longer than we promised, sorry'
 test.each<[Partial<Order>, boolean]>([
   [{ promised_to: moment }, true],

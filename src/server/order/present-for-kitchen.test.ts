@@ -33,3 +33,7 @@ test('a courier is told the pin that was set on the map, and no coordinates of a
   expect(addressLine({ ...pin, pinned: true })).toBe('Lesnaya, ⌖ 55.76123 37.60000, 5')
   expect(addressLine({ ...pin, pinned: false })).toBe('Lesnaya, 5')
 })
+
+test('of an address that was erased with its pin nothing is left to tell', () => {
+  expect([addressLine({ pinned: true }), addressLine({})]).toEqual(['', ''])
+})
