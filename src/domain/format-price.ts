@@ -17,7 +17,7 @@ const isWord = (sign: string): boolean => /[\p{L}.]$/u.test(sign)
 export function formatPrice(major: number, language: Language, currency: Currency): string {
   const digits = showsFraction(toMinor(major), currency.fractional) ? 2 : 0
   const { code } = currency
-  const sign = code === '' ? currency.sign : signIn(currency, language)
+  const sign = signIn(currency, language)
   const format = isCurrency(code) ? currencyFormat(code, language, digits) : plainFormat(language, digits)
   const parts = format.formatToParts(major).filter(({ type }) => type !== 'literal')
   const number = parts.map(({ type, value }) => (type === 'currency' ? '' : type === 'group' ? space : value)).join('')
