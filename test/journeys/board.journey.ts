@@ -251,7 +251,7 @@ test('a delay moves the promise and is told, a rejection says why and ends the o
   const details = board.getByRole('dialog')
   await details.getByRole('button', { name: t.by_minutes(15) }).click()
   await expect(board.getByText(t.delayed_told)).toBeVisible()
-  await expect(details).toContainText(/first promised for \d\d:\d\d–\d\d:\d\d/)
+  await expect(details).toContainText(/first promised for (\w+, \w+ \d+, )?\d\d:\d\d–\d\d:\d\d/)
   await details.getByLabel(t.note).pressSequentially('Regular, likes it hot')
   await details.getByRole('button', { name: t.add_note }).click()
   await expect(details.getByText(`${t.kinds.note} · Regular, likes it hot · Olivia Bennett`)).toBeVisible()

@@ -25,10 +25,10 @@ const withDay = (day: string | null, words: string): string => (day === null ? w
 export const clockOf = (iso: string, at: At, language: WrittenLanguage, now: number): string =>
   withDay(otherDay(iso, at, language, now), clock(iso, at, language))
 
-/** From when until when, with the day unless that is the day of `now`. */
+/** From when until when, with the day on which it begins unless that is the day of `now`. */
 export function windowWords(from: string, to: string, at: At, language: WrittenLanguage, now: number): string {
   const [first, last] = [clock(from, at, language), clock(to, at, language)]
-  return withDay(otherDay(to, at, language, now), first === last ? last : `${first}–${last}`)
+  return withDay(otherDay(from, at, language, now), first === last ? last : `${first}–${last}`)
 }
 
 /** When an order is promised. */
