@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
+import { addressText } from '#domain/city/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import { inEachLanguage, textIn, type WrittenLanguage } from '#domain/language.ts'
 import type { Content } from '#server/import/content.ts'
@@ -25,10 +26,12 @@ const named = (name: string, local: WrittenLanguage): StreetEntry => ({
   houses: [['7', 52.5, 13.4]],
 })
 const further: Record<string, StreetEntry[]> = {
-  berlin: ['Schulstraße', 'Bahnhofstraße', 'Kirchweg', 'Straße des 17. Juni'].map((name) => named(name, 'de')),
+  berlin: ['Schulstraße', 'Bahnhofstraße', 'Kirchweg', 'Straße des 17. Juni', 'Straße 12'].map((name) => named(name, 'de')),
   'saint-petersburg': ['улица 8 Марта', '5-я Советская улица', 'Советский проспект'].map((name) => named(name, 'ru')),
   kazan: ['улица Доктора Лебедева', 'улица Профессора Нужина', 'улица Академика Сахарова'].map((name) => named(name, 'ru')),
-  istanbul: ['Dr. Esat Işık Caddesi', 'Şehit Mehmet Sokağı', 'Org. İzzettin Aksalur Caddesi'].map((name) => named(name, 'tr')),
+  istanbul: ['Dr. Esat Işık Caddesi', 'Şehit Mehmet Sokağı', 'Org. İzzettin Aksalur Caddesi', '1453. Sokak'].map((name) =>
+    named(name, 'tr'),
+  ),
   minsk: ['Navoiy koʻchasi', 'Sankt-Petersburger Straße', 'St.-Martin-Straße', 'Brigade Road', 'Church Rd'].map((name) =>
     named(name, 'en'),
   ),
@@ -209,4 +212,19 @@ test('a text that names a street of several by no number means none of them for 
   const find = (text: string) => geocoder.find({ city, text, placeId: null, language: 'ru' })
   expect(await find('Советская, 7')).toBeNull()
   expect(await find('5-я Советская, 7')).toMatchObject({ street: '5-я Советская улица', house: '7' })
+})
+
+// A customer opens the form, where the address stands, and sends it as it is.
+test('an address is found again by the text that is shown of it, in every street of the demo', async () => {
+  for (const { data } of content.gazetteers) {
+    const of = content.cities.find(({ data: { alias } }) => alias === data.city)?.data
+    const city = { id: ids.get(data.city), name: of?.name } as City
+    for (const { name, houses } of data.streets) {
+      const [street, house] = [textIn(name, 'ru'), houses[0]?.[0] ?? null]
+      if (house === null) continue
+      const text = addressText({ street, house }, of?.country.code ?? '')
+      const found = await geocoder.find({ city, text, placeId: null, language: 'ru' })
+      expect([text, found?.street, found?.house]).toEqual([text, street, house])
+    }
+  }
 })
