@@ -29,15 +29,16 @@ function inflate(etag: string, br: Buffer): Promise<Buffer> {
   return made
 }
 
-/** Brotli's window, as a power of two: the largest reply fits, and memory for 4 MB is not taken for each. */
-const window = 18
+/** Brotli's window as a power of two, no larger than the body: its memory is taken anew for each reply, up to 4 MB by default. */
+const windowOf = (bytes: Buffer): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(bytes.length)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 
 const compress = (bytes: Buffer, level: number): Promise<Buffer> =>
   toBrotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes),
     },
   })
 
