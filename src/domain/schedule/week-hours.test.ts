@@ -34,6 +34,14 @@ test.each([
   expect(weekHours(at(...hours))).toEqual(rows)
 })
 
+test('a whole day has one name, however it is written (SHOP-04)', () => {
+  expect(weekHours(at('00:00-24:00', '00:00-00:00', '09:00-09:00', day))).toEqual([
+    { from: 1, to: 3, hours: '00:00–24:00' },
+    { from: 4, to: 4, hours: '10:00–23:00' },
+    { from: 5, to: 7, hours: null },
+  ])
+})
+
 test.each([
   [
     [at(day, day, day, day, late, late, day), at(...Array<string>(7).fill('08:00-12:00'))],
@@ -56,6 +64,9 @@ const daily = (hours: string | null) => Array<string | null>(7).fill(hours)
 test.each([
   ['at work from midnight to midnight', daily('00:00-24:00'), true],
   ['whose day ends where the next begins', daily('00:00-00:00'), true],
+  ['whose days are whole ones, written in two ways', [...daily('00:00-24:00').slice(1), '00:00-00:00'], true],
+  ['whose days last from eight to eight', daily('08:00-08:00'), true],
+  ['that closes for an hour', daily('08:00-07:00'), false],
   ['that has hours', daily(day), false],
   ['that is closed all week', daily(null), false],
   ['that closes one day', [...daily('00:00-24:00').slice(1), null], false],

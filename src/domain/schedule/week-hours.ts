@@ -11,7 +11,10 @@ const week = [1, 2, 3, 4, 5, 6, 7]
 
 /** A shop's week, with adjacent days of equal hours combined. */
 export const weekHours = (schedule: Week): WeekHours[] =>
-  joined((day) => schedule.default[String(day)]?.working_time.replaceAll('-', '–') ?? null)
+  joined((day) => {
+    const hours = schedule.default[String(day)]?.working_time.replaceAll('-', '–') ?? null
+    return hours && isWholeDay.test(hours) ? aroundTheClock : hours
+  })
 
 /** The week of several shops together: the times in which one of them is open. */
 export const weekOfAll = (schedules: readonly Week[]): WeekHours[] =>
@@ -45,4 +48,7 @@ export function neverCloses(schedule: Week): boolean {
 }
 
 const aroundTheClock = '00:00–24:00'
-export const isAroundTheClock = (hours: string): boolean => [aroundTheClock, '00:00–00:00'].includes(hours)
+/** A day that ends where it begins is a whole one. */
+const isWholeDay = /^([\d:]+)–\1$/
+/** Whether hours of a week are those of a whole day. */
+export const isAroundTheClock = (hours: string): boolean => hours === aroundTheClock
