@@ -3,7 +3,8 @@ import type { Point } from './polygon.ts'
 
 type Pair = { a: number; b: number; metres: number }
 
-const metresADegree = 111_320
+/** A little less than there are, so that no cell is smaller than it has to be. */
+const metresADegree = 111_100
 
 /** Pairs of pieces that are apart and have points within some metres of each other, the nearest first. */
 export function pairsWithin(
@@ -12,7 +13,8 @@ export function pairsWithin(
   areApart: (a: number, b: number) => boolean,
 ): Pair[] {
   const cells = new Map<string, { piece: number; point: Point }[]>()
-  const across = metresADegree * Math.max(0.1, Math.cos(((places[0]?.point[0] ?? 0) * Math.PI) / 180))
+  const nearestToPole = places.reduce((most, { point }) => Math.max(most, Math.abs(point[0])), 0)
+  const across = metresADegree * Math.cos((nearestToPole * Math.PI) / 180)
   const pairs: Pair[] = []
   for (const place of places) {
     const { piece, point } = place
