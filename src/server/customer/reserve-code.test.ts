@@ -22,10 +22,11 @@ const counted = (phone: string, record: { sent?: number[]; wrong?: number[] }) =
     .execute()
 const times = (count: number): number[] => Array.from({ length: count }, () => chain.clock.now())
 
-function reserveFor(phone: string, { hard = false, device = null }: { hard?: boolean; device?: string | null }) {
+type From = { hard?: boolean; device?: string | null; address?: string }
+function reserveFor(phone: string, { hard = false, device = null, address = '192.0.2.1' }: From) {
   const [brand] = chain.services.brands
   if (!brand) throw new Error('There is no brand')
-  const [visitor, address, now] = [crypto.randomUUID(), '192.0.2.1', chain.clock.now()]
+  const [visitor, now] = [crypto.randomUUID(), chain.clock.now()]
   const asked = { message: { brand: brand.alias, phone, country: 'RU', from: address }, hard, name: '', channel: 'sms' as const }
   const client = { brand, visitor, owner: visitor, language: 'ru' as const, addressLanguage: null, customer: null, address, now }
   const context = { ...client, bonusCookie: undefined, userAgent: '', site: '', seal: (text: string) => text }
@@ -40,6 +41,41 @@ test('beyond five codes a day a phone is sent one for hard work alone, whatever 
   expect(await reserveFor(phone, {})).toEqual(captchaHarder)
   expect(await reserveFor(phone, { device: 'known' })).toMatchObject({ ok: true })
   expect(await reserveFor(phone, { hard: true })).toMatchObject({ ok: true })
+})
+
+/** As many codes asked for from an address as others may have asked for since this request looked. */
+const spentAt = (address: string, spent: number) =>
+  chain.database.kysely
+    .insertInto('spent_window')
+    .values({
+      bucket: `address:${address}/3600`,
+      opened: Math.floor(chain.clock.now() / hour),
+      spent,
+      at_most: 600,
+      expires_at: new Date(chain.clock.now() + hour),
+    })
+    .execute()
+const spentOf = async (bucket: string): Promise<number[]> =>
+  (await chain.database.kysely.selectFrom('spent_window').select('spent').where('bucket', '=', bucket).execute()).map(({ spent }) => spent)
+
+test('from an address that has just had its sixty codes of an hour strangers are sent one for hard work alone (ACC-DECIDE-27)', async () => {
+  const address = '198.51.100.7'
+  await spentAt(address, 59)
+  expect(await reserveFor('79040040001', { address })).toMatchObject({ ok: true })
+  expect(await reserveFor('79040040002', { address })).toEqual(captchaHarder)
+  expect(await spentOf(`address:${address}/3600`)).toEqual([60])
+  expect(await reserveFor('79040040003', { address, hard: true })).toMatchObject({ ok: true })
+  expect(await reserveFor('79040040004', { address, device: 'known' })).toMatchObject({ ok: true })
+})
+
+test('from an address that has just had all its codes of an hour no stranger is sent one, and nothing is counted (ACC-DECIDE-27)', async () => {
+  const address = '203.0.113.7'
+  await spentAt(address, 600)
+  const refused = { ok: false, status: 429, problems: [{ field: 'phone', code: 'too-many-attempts' }] }
+  expect(await reserveFor('79040050001', { address, hard: true })).toEqual(refused)
+  expect(await spentOf('range:7904005/3600')).toEqual([])
+  expect(await reserveFor('79040050001', { address, device: 'known' })).toMatchObject({ ok: true })
+  expect(await spentOf(`address:${address}/3600`)).toEqual([600])
 })
 
 test('whoever has guessed wrong too often is not shown the way of a call that is left for others (ACC-DECIDE-27)', async () => {
