@@ -29,7 +29,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const keeper = new Client({ connectionString: url, application_name: keeperName(run) })
   keeper.on('error', () => undefined)
   await keeper.connect()
-  await dropDeadRuns(keeper)
+  await inTurns(keeper, () => dropDeadRuns(keeper))
   process.env[serverVariable] = url
   process.env[runVariable] = run
   return async () => {
@@ -42,6 +42,16 @@ export async function startTestServer(): Promise<() => Promise<void>> {
 // A run lives as long as this connection, which the kernel closes even after kill -9.
 function keeperName(run: string): string {
   return `sofra-test-${run}`
+}
+
+/** Runs that begin together would drop the same databases. */
+async function inTurns(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('sofra-test'))`)
+  try {
+    await work()
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('sofra-test'))`)
+  }
 }
 
 async function dropDeadRuns(client: Client): Promise<void> {
