@@ -10,6 +10,14 @@ const elsewhere: Record<string, string[]> = {
   schedule: ['board/load', 'catalogue/stop-list', 'cart/promise', 'cart/interval-routes'],
   customer: ['jobs/sweep', 'http/one-phone'],
   payment: ['board/mark-missing', 'order/replace-unpaid'],
+  // Orders are paid, moved from the boards, and told to kitchens and customers elsewhere.
+  order: [
+    'payment/{settle,pay,late-money,late-holds,points-after-refund,refund-order}',
+    'board/{board,board-events,change-order,correct-order,correct-and-cancel,mark-missing}',
+    'customer/points',
+    'cart/bonuses',
+    'jobs/{kitchen,notify-customer}',
+  ],
 }
 // It pays in every way with every fault of a bank, for ten minutes and more on a busy machine.
 const longest = 'src/server/payment/faults.test.ts'
