@@ -82,7 +82,8 @@ async function openContext(browser: Browser, url: string, cookie?: string): Prom
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   if (cookie) {
     const [name, value] = cookie.split('=') as [string, string]
-    await context.addCookies([{ name, value, url }])
+    // Of the whole site: the cookie of a page's URL would not be sent with calls.
+    await context.addCookies([{ name, value, url: new URL('/', url).href }])
   }
   return context
 }
