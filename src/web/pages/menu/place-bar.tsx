@@ -11,6 +11,7 @@ import type { PlaceSummary } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { AddressLine } from '#web/ui/AddressLine.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -78,13 +79,20 @@ function Soonest({ cart }: { cart: Cart }) {
   )
 }
 
+/** Letters of fee and minimum that fit beside each other on the narrowest phone. */
+const lineOfPhone = 28
+
 function PlaceFacts({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const price = usePrice()
   const { cart, status } = useCart()
   const { minimum, fee, freeFrom, freeDelivery } = place
+  const cost = `${fee ? price(fee) : t.free}${freeFrom === null ? '' : `, ${t.free_from(price(freeFrom))}`}`
+  const least = minimum === null || freeDelivery ? null : price(minimum)
+  // Decided by the texts: what fits in one face may not fit while another one loads, and all below would move.
+  const isLong = cost.length + t.minimum.length + (least ?? '').length > lineOfPhone
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(styles.facts, isLong && styles.long)}>
       <div className={styles.fact}>
         <dt>
           <ClockIcon size={18} />
@@ -98,19 +106,16 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
             <BikeIcon size={18} />
             <span className="hidden-visually">{t.delivery}</span>
           </dt>
-          <dd>
-            {fee ? price(fee) : t.free}
-            {freeFrom !== null && `, ${t.free_from(price(freeFrom))}`}
-          </dd>
+          <dd>{cost}</dd>
         </div>
       )}
-      {minimum !== null && !freeDelivery && (
+      {least !== null && (
         <div className={styles.fact}>
           <dt>
             <BagIcon size={18} />
             {t.minimum}
           </dt>
-          <dd>{price(minimum)}</dd>
+          <dd>{least}</dd>
         </div>
       )}
     </dl>

@@ -55,16 +55,19 @@ export function ShopsView({ shops }: { shops: Shop[] }) {
           )}
         </ShopSearch>
       </div>
-      {(isWide || (isPhone && view === 'map')) && (
-        <CityMap
-          className={styles.map}
-          label={t.map_shops}
-          shops={shops}
-          shown={shown}
-          onShow={setShown}
-          renderBalloon={(shop) => <ShopBalloon shop={shop} isChosen={shop.id === chosen} onChoose={() => choose(shop)} />}
-        />
-      )}
+      {/* The server leaves its room, so that nothing moves when the map comes. */}
+      <div className={styles.map}>
+        {(isWide || (isPhone && view === 'map')) && (
+          <CityMap
+            className={styles.ground}
+            label={t.map_shops}
+            shops={shops}
+            shown={shown}
+            onShow={setShown}
+            renderBalloon={(shop) => <ShopBalloon shop={shop} isChosen={shop.id === chosen} onChoose={() => choose(shop)} />}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { visit } from './shop.ts'
+import { expect, type Page, test } from './test.ts'
+
+// What the page does not know yet, and what a face is yet to be loaded for, moves nothing when it comes.
+
+const stop = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
+
+/** Where the end of the page comes into view; the height of the window if it is below. */
+const endOfPage = (page: Page): Promise<number> =>
+  page.getByRole('contentinfo').evaluate((footer) => Math.round(Math.min(innerHeight, footer.getBoundingClientRect().top)))
+
+test('the end of the page stays where it is when the map of the shops comes, and when a cart turns out to be empty @both', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  const { place, cart } = shop.texts
+  for (const [path, come] of [
+    ['/moscow/shops', page.getByRole('region', { name: place.map_shops })],
+    ['/moscow/cart', page.getByRole('heading', { name: cart.empty_title })],
+  ] as const) {
+    await stop(page, /\.js$/)
+    await page.goto(`${shop.origin}${path}`)
+    await expect(come).toHaveCount(0)
+    const before = await endOfPage(page)
+    await page.unroute(/\.js$/)
+    await shop.open(path)
+    await expect(come).toBeVisible()
+    expect([path, await endOfPage(page)]).toEqual([path, before])
+  }
+})
+
+for (const [brand, language, city] of [
+  ['imba-pizza', 'ru', 'moscow'],
+  ['imba-pizza', 'de', 'berlin'],
+  ['mylavash', 'tr', 'istanbul'],
+] as const)
+  test(`the facts above the menu keep their lines when the faces of ${brand} come, in ${language}`, async ({ page }) => {
+    const shop = await visit(page, brand, language)
+    const heights = async (): Promise<number[]> => {
+      await shop.open(`/${city}`)
+      await page.evaluate(() => document.fonts.ready)
+      const facts = page.getByRole('region', { name: shop.texts.menu.place }).locator('dl')
+      const all: number[] = []
+      for (const width of [320, 360, 375, 390, 412, 430]) {
+        await page.setViewportSize({ width, height: 844 })
+        all.push(await facts.evaluate((element) => element.getBoundingClientRect().height))
+      }
+      return all
+    }
+    const whole = await heights()
+    // Latin letters and digits often come before the others, and are wider than what stands in for them.
+    for (const late of [/\.woff2$/, /cyrillic[^/]*\.woff2$/]) {
+      await stop(page, late)
+      expect([late, await heights()]).toEqual([late, whole])
+      await page.unroute(late)
+    }
+  })
