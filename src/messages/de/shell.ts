@@ -78,7 +78,7 @@ export const shell: typeof ru.shell = {
 export const overlays: typeof ru.overlays = {
   cookies: 'Hinweis zu Cookies',
   cookies_text: 'Cookies merken sich Stadt, Warenkorb und Sprache.',
-  cookies_more: 'Mehr',
+  cookies_more: 'Datenschutz',
   cookies_accept: 'Verstanden',
   request_call: 'Rückruf anfordern',
   delivery_terms: 'Lieferbedingungen',

@@ -78,7 +78,7 @@ export const shell: typeof ru.shell = {
 export const overlays: typeof ru.overlays = {
   cookies: 'Cookies',
   cookies_text: 'Cookies keep your city, cart and language.',
-  cookies_more: 'More',
+  cookies_more: 'Privacy policy',
   cookies_accept: 'Got it',
   request_call: 'Request a call',
   delivery_terms: 'Delivery terms',

@@ -80,7 +80,7 @@ export const overlays = {
   cookies: 'Файлы cookie',
   cookies_text: 'Храним в cookie ваш город, корзину и язык.',
   /** After it, to the privacy policy. */
-  cookies_more: 'Подробнее',
+  cookies_more: 'О cookie',
   cookies_accept: 'Понятно',
   request_call: 'Заказать звонок',
   delivery_terms: 'Условия доставки',

@@ -77,7 +77,7 @@ export const shell: typeof ru.shell = {
 export const overlays: typeof ru.overlays = {
   cookies: 'Çerezler',
   cookies_text: 'Şehriniz, sepetiniz ve diliniz çerezlerde saklanır.',
-  cookies_more: 'Ayrıntılar',
+  cookies_more: 'Gizlilik',
   cookies_accept: 'Anladım',
   request_call: 'Beni arayın',
   delivery_terms: 'Teslimat koşulları',

@@ -78,7 +78,7 @@ export const shell: typeof ru.shell = {
 export const overlays: typeof ru.overlays = {
   cookies: 'Файли cookie',
   cookies_text: 'Зберігаємо в cookie ваше місто, кошик і мову.',
-  cookies_more: 'Докладніше',
+  cookies_more: 'Про cookie',
   cookies_accept: 'Зрозуміло',
   request_call: 'Замовити дзвінок',
   delivery_terms: 'Умови доставки',

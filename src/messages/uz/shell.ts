@@ -77,7 +77,7 @@ export const shell: typeof ru.shell = {
 export const overlays: typeof ru.overlays = {
   cookies: 'Cookie fayllari',
   cookies_text: 'Cookie shahringiz, savatingiz va tilingizni eslab qoladi.',
-  cookies_more: 'Batafsil',
+  cookies_more: 'Maxfiylik',
   cookies_accept: 'Tushunarli',
   request_call: 'Qoʻngʻiroq buyurtma qilish',
   delivery_terms: 'Yetkazib berish shartlari',

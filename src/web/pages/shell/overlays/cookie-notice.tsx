@@ -7,12 +7,11 @@ import styles from './cookie-notice.module.css'
 /** States what is stored and why, in one line below the page: it takes no focus and covers nothing. */
 export default function CookieNotice({ onAccept }: { onAccept: () => void }) {
   const t = useTexts('overlays')
-  const shell = useTexts('shell')
   return (
     <aside className={styles.notice} aria-label={t.cookies}>
       <p>
         {t.cookies_text}{' '}
-        <Link to={paths.privacyPolicy} className={styles.link} aria-label={`${t.cookies_more}: ${shell.privacy_policy}`}>
+        <Link to={paths.privacyPolicy} className={styles.link}>
           {t.cookies_more}
         </Link>
       </p>
