@@ -13,6 +13,3 @@ const first = (paths: string[]): Pick<LaunchOptions, 'executablePath'> => {
 
 /** The system's Chromium for tests: its shell, if there is one, draws no windows around the pages and takes a quarter less. */
 export const testBrowser = (): LaunchOptions => ({ ...first([headless, ...windowed]), args: [...asRoot, ...quiet] })
-
-/** The system's Chromium as people have it. */
-export const wholeBrowser = (): LaunchOptions => ({ ...first(windowed), args: asRoot })
