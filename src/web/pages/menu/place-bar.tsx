@@ -88,9 +88,9 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
   const { cart, status } = useCart()
   const { minimum, fee, freeFrom, freeDelivery } = place
   const cost = `${fee ? price(fee) : t.free}${freeFrom === null ? '' : `, ${t.free_from(price(freeFrom))}`}`
-  const least = minimum === null || freeDelivery ? null : price(minimum)
+  const least = minimum === null || freeDelivery ? '' : price(minimum)
   // Decided by the texts: what fits in one face may not fit while another one loads, and all below would move.
-  const isLong = cost.length + t.minimum.length + (least ?? '').length > lineOfPhone
+  const isLong = (cost + t.minimum + least).length > lineOfPhone
   return (
     <dl className={classes(styles.facts, isLong && styles.long)}>
       <div className={styles.fact}>
@@ -109,7 +109,7 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
           <dd>{cost}</dd>
         </div>
       )}
-      {least !== null && (
+      {least && (
         <div className={styles.fact}>
           <dt>
             <BagIcon size={18} />
