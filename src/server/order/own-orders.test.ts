@@ -52,7 +52,7 @@ test('an order that is canceled already is not canceled again, and the answer sa
   const { order_id } = must(await visitor.order())
   const done = must(await cancel(visitor, order_id, 'this intent'))
   const again = await cancel(visitor, order_id)
-  expect([again.status, again.problem.message]).toEqual([422, 'Этот заказ уже отменён'])
+  expect([again.status, again.problem.message, again.problem.errors]).toEqual([422, 'Этот заказ уже отменён', undefined])
   expect((await cancel(visitor, order_id, 'another intent')).status).toBe(422)
   expect(must(await cancel(visitor, order_id, 'this intent'))).toEqual(done)
 })
@@ -166,7 +166,8 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
   await visitor.collectAt('night')
   const repeated = must(await repeat(visitor, order_id))
   expect([repeated.order_type, repeated.delivery_address?.address, repeated.shop]).toEqual(['delivery', 'Тверская улица, 1', null])
-  expect(repeated.cart.place?.order_type).toBe('delivery')
+  const delivery_zone_id = app.zone('center').id
+  expect(repeated.cart.place).toMatchObject({ order_type: 'delivery', shop_id: null, delivery_zone_id, chosen: true })
 })
 
 test('a past order says the first time that it would be offered again, and nobody else’s does (REPEAT-01)', async () => {
@@ -216,7 +217,8 @@ test('an order under way is not repeated, and the cart stays (REPEAT-07)', async
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
   await visitor.add('california')
-  expect((await repeat(visitor, order_id)).status).toBe(422)
+  const { status, problem } = await repeat(visitor, order_id)
+  expect([status, problem.message, problem.errors]).toEqual([422, 'Этот заказ ещё в работе, повторите его позже', undefined])
   expect((await visitor.cart()).count).toBe(1)
 })
 
@@ -259,6 +261,24 @@ test('what costs otherwise is told as prices are written in the language and the
     changesMessage(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
   expect(shown('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
   expect(shown('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
+})
+
+test('all that is gone and all that costs otherwise is told in one sentence each (REPEAT-07)', () => {
+  const repriced = [
+    { name: 'Set', was: 10, now: 11 },
+    { name: 'Wok', was: 20, now: 19 },
+  ]
+  const told = (left: string[], changed: typeof repriced) =>
+    changesMessage(
+      { left, repriced: changed },
+      { language: 'ru' } as RequestContext,
+      { currency: { sign: '₽', fractional: false } } as City,
+    )
+  const [gone, dearer] = [
+    'Сейчас этого нет, оставили без: Miso, Tea',
+    'Цены изменились: Set 10\u00a0₽ → 11\u00a0₽, Wok 20\u00a0₽ → 19\u00a0₽',
+  ]
+  expect([told(['Miso', 'Tea'], repriced), told([], repriced), told([], [])]).toEqual([`${gone}. ${dearer}`, dearer, null])
 })
 
 /** Makes the app reload its catalogue, as after an import. */
