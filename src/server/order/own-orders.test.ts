@@ -157,6 +157,8 @@ test('repeating puts the order back into the cart, at its shop (REPEAT-07, ACC-A
   expect(repeated.notification).toBeUndefined()
   expect(repeated.changes).toEqual({ left: [], repriced: [] })
   expect((await visitor.cart()).count).toBe(3)
+  const { city, order_type, shop_id } = Object.fromEntries(visitor.cookies)
+  expect({ city, order_type, shop_id }).toEqual({ city: 'moscow', order_type: 'takeaway', shop_id: String(app.shop('night').id) })
 })
 
 test('a delivery is repeated to its address (REPEAT-07)', async () => {
@@ -167,6 +169,12 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
   const repeated = must(await repeat(visitor, order_id))
   expect([repeated.order_type, repeated.delivery_address?.address, repeated.shop]).toEqual(['delivery', 'Тверская улица, 1', null])
   expect(repeated.cart.place?.order_type).toBe('delivery')
+  const { city, order_type, delivery_zone_id } = Object.fromEntries(visitor.cookies)
+  expect({ city, order_type, delivery_zone_id }).toEqual({
+    city: 'moscow',
+    order_type: 'delivery',
+    delivery_zone_id: String(app.zone('center').id),
+  })
 })
 
 test('a past order says the first time that it would be offered again, and nobody else’s does (REPEAT-01)', async () => {
@@ -289,7 +297,8 @@ test('the history holds the customer’s own orders, newest first, ten a page (H
   const another = shopper(signedIn)
   await another.signIn('79005550002')
   expect(must(await page(another, 1)).orders).toEqual([])
-  expect((await page(shopper(signedIn), 1)).status).toBe(401)
+  const guest = await page(shopper(signedIn), 1)
+  expect([guest.status, guest.problem.message, guest.problem.errors]).toEqual([401, 'Войдите, чтобы продолжить', undefined])
   for (const odd of [0, -1, 1.5]) expect((await page(customer, odd)).status).toBe(404)
 })
 
