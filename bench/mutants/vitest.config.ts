@@ -15,9 +15,10 @@ const elsewhere: Record<string, string[]> = {
   // Orders are paid, moved from the boards, and told to kitchens and customers elsewhere.
   order: [
     'payment/{settle,pay,late-money,late-holds,points-after-refund,refund-order}',
-    'board/{board,board-events,change-order,correct-order,correct-and-cancel,mark-missing}',
+    'board/{board,board-events,change-order,correct-order,correct-and-cancel,mark-missing,phones-seen}',
     'customer/points',
-    'cart/bonuses',
+    'cart/{bonuses,saved-addresses}',
+    'staff/devices',
     'jobs/{kitchen,notify-customer}',
   ],
 }

@@ -52,6 +52,8 @@ test('a delivery is ordered: an 8-digit number, the amount, and a cart that is e
     email: null,
     cash: 200_000,
     comment: 'Ring twice',
+    is_print_fiscal_receipt: false,
+    is_required_call_confirm_order: false,
     subtotal: 104_000,
     packages: 1000,
     delivery: 15_000,
@@ -298,6 +300,10 @@ test('a city that has no delivery delivers nothing, one without takeaway hands o
 test('an order for a city nobody knows is not found', async () => {
   const anna = await readyShopper(app)
   expect((await anna.order({ city_id: 999 })).status).toBe(404)
+})
+
+test('an order of which nothing is said but that it has no key is not found', async () => {
+  expect((await shopper(app).call('POST /api/order/create', { body: { order_cache_key: '' } })).status).toBe(404)
 })
 
 test('cash asked for with another payment type is not asked for at all', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, type Shopper, shopper } from '#kit/shopper.ts'
+import { hasLookedUp } from './look-up-order.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,6 +21,12 @@ test('the look-up finds an order by phone and number together, for the visitor w
   expect((await visitor.status(order_id)).status).toBe(200)
   expect((await shopper(app).status(order_id)).status).toBe(404)
   expect((await visitor.call('POST /api/order/cancel', { body: { order_id } })).status).toBe(404)
+})
+
+test('whoever comes without a cookie has looked nothing up, not even what somebody else has', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order({ phone: '79001112266' }))
+  must(await lookUp(shopper(app), order_id, '79001112266'))
+  expect(await hasLookedUp(app.database, null, order_id)).toBe(false)
 })
 
 // @LOOKUP-07

@@ -85,6 +85,14 @@ test('where one has to sign in to order, a guest is asked to, on receipt and onl
   expect([onReceipt.status, online.status]).toEqual([401, 401])
 })
 
+/** The time of an hour later, at which all places of the night shop are taken; free times are not asked for it. */
+async function fullTime(interval_id: string): Promise<string> {
+  const full = interval_id.replace(/\d\d(?=:\d\d$)/, (hour) => String(Number(hour) + 1))
+  const { id: shop_id, capacity: taken } = signedIn.shop('night')
+  await app.database.kysely.insertInto('interval_use').values({ shop_id, interval_id: full, taken }).execute()
+  return full
+}
+
 test('a customer without a name gets the one of the first order that is written, and of none that is not', async () => {
   const anna = shopper(signedIn)
   const { id } = await anna.signIn()
@@ -99,6 +107,9 @@ test('a customer without a name gets the one of the first order that is written,
   expect((await anna.order({ ...form, username: 'Nobody' })).status).toBe(422)
   expect(await name()).toBe('')
   await change(-1)
+  const refusedAtLast = await anna.order({ ...form, username: 'Nobody', interval_id: await fullTime(form.interval_id ?? '') })
+  expect(refusedAtLast.problem.errors).toHaveProperty('interval_id')
+  expect(await name()).toBe('')
   must(await anna.order(form))
   expect(await name()).toBe('Anna')
 })

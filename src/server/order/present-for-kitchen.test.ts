@@ -37,3 +37,13 @@ test('a courier is told the pin that was set on the map, and no coordinates of a
 test('of an address that was erased with its pin nothing is left to tell', () => {
   expect([addressLine({ pinned: true }), addressLine({})]).toEqual(['', ''])
 })
+
+test('a kitchen is told whether its courier goes to a pin', () => {
+  const shown = (delivery_address: Partial<DeliveryAddress> | null) =>
+    presentForKitchen(order({ delivery_address: delivery_address as DeliveryAddress | null }), { city: null, shop: null }).pinned
+  expect([shown({ ...pin, pinned: true }), shown(pin), shown(null)]).toEqual([true, false, false])
+})
+
+test('an order of a city and of a brand that are gone is still told to its kitchen', () => {
+  expect(presentForKitchen(order({ brand: 'gone' }), { city: null, shop: null })).toMatchObject({ brand: 'gone', city: '', due: 72_100 })
+})

@@ -86,6 +86,26 @@ test('the link that opens an order to others is given to those who may manage it
   expect(presentOrder(order(), { ...around, canManage: false })).toMatchObject({ can_manage: false, share_key: null })
 })
 
+test('an order says where it is made or collected', () => {
+  expect(presentOrder(order(), around)).toMatchObject({ shop_title: 'Shop en, Tverskaya 1 en', shop: shop.coordinates })
+})
+
+test('a name that a language has none of says whose it borrows, of dishes and what is added to them', () => {
+  const borrowing = (name: string) => ({ ...names(name), borrowed: { en: 'ru' } }) as OrderLine['name']
+  const extra = { ...chosen(2, 'Egg', false), name: borrowing('Egg') }
+  const lines = [line({ name: borrowing('Wok'), modifiers: [extra, chosen(3, 'Nori', false)] })]
+  const [dish] = presentOrder(order({ lines }), around).products
+  expect([dish, ...(dish?.modifiers ?? [])].map((one) => one?.languages)).toEqual([{ name: 'ru' }, { name: 'ru' }, undefined])
+})
+
+test.each([
+  ['RUB', true],
+  ['JPY', false],
+  ['points', true],
+])('the money of a city that the chain has left, %s, has a smaller unit: %j', (currency_code, fractional) => {
+  expect(presentUserOrder(order({ currency_code }), { ...around, city: null }).currency).toMatchObject({ code: currency_code, fractional })
+})
+
 test('an order of a city and a shop that the chain has left is shown without them', () => {
   const left = { ...around, city: null, shop: null }
   const none = { timezone: 'UTC', city_alias: null }

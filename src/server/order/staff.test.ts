@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { openBoard } from '#kit/board-stream.ts'
+import { until } from '#kit/clock.ts'
 import { perMinute } from '#server/http/rate-limit.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
+import { colleague, grant, shopPlace } from '#kit/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -175,6 +178,28 @@ test('an order that waits for its money is none yet, and no kitchen has it in it
   const waits = 'waiting_for_payment'
   await own.database.kysely.updateTable('orders').set({ status: waits, original_status: waits }).where('id', '=', order_id).execute()
   expect(await listed()).toEqual([[], []])
+})
+
+test('an order is worked by people once one of them takes it, or while a board of its shop is open', async () => {
+  await using own = await createTestApp()
+  const place = shopPlace(own, 'night')
+  const dispatcher = await colleague(own, [grant('dispatcher', place)])
+  const [left, byKitchen, byPerson] = [
+    must(await (await readyCollector(own)).order()).order_id,
+    must(await (await readyCollector(own)).order()).order_id,
+    must(await (await readyCollector(own)).order()).order_id,
+  ]
+  must(await staff(own).move(byKitchen, 'cooking'))
+  must(await dispatcher.call('POST /api/staff/orders/:order_id/status', { params: { order_id: byPerson }, body: { status: 'cooking' } }))
+  const worked = async () => {
+    const { orders } = must(await staff(own).orders())
+    return [left, byKitchen, byPerson].map((id) => orders.find(({ order_id }) => order_id === id)?.worked_by_people)
+  }
+  expect(await worked()).toEqual([false, false, true])
+  const board = await openBoard(await own.serve(), dispatcher)
+  onTestFinished(() => board.close())
+  await until('the board to be open', () => own.services.boards.isWatched(place.shopId ?? 0))
+  expect(await worked()).toEqual([true, true, true])
 })
 
 test('of a way to the door a kitchen reads what there is, and nothing in place of the rest', async () => {

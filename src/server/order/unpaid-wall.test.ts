@@ -122,6 +122,8 @@ test('orders at once add up, in two processes as in one', async () => {
   readTogether(shop, 5)
   const results = await Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] })))
   expect(results.filter(({ status }) => status === 200)).toHaveLength(3)
+  // The refused ones have left no more than they had taken.
+  expect((await (await guest()).order()).problem.typeError).toBe('captcha')
 })
 
 test('asking again what became of an order takes no captcha', async () => {
@@ -134,21 +136,38 @@ test('asking again what became of an order takes no captcha', async () => {
   expect(must(await visitor.call('POST /api/order/create', { body: form, headers })).order_id).toBe(placed.order_id)
 })
 
+/** Writes down how many messages a counter of this day has. */
+const sentToday = (counter: string, spent: number) =>
+  shop.database.kysely
+    .insertInto('spent_window')
+    .values({
+      bucket: `${counter}/86400`,
+      opened: Math.floor(shop.clock.now() / 86_400_000),
+      spent,
+      at_most: spent,
+      expires_at: new Date(shop.clock.now() + 86_400_000),
+    })
+    .execute()
+
+test('where a country has had many messages a guest’s order takes a captcha, and in another country none', async () => {
+  await using context = await createTestApp({ beside: shop, signIn: { sender: shop.phones.teller } })
+  await sentToday('country:RU', 10_000)
+  expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
+  const deniz = shopper(context)
+  await deniz.collectAt('kadikoy')
+  await deniz.add('philadelphia')
+  must(await deniz.order({ phone: '+90 532 123 45 67' }))
+})
+
 test('a network whose messages are many is asked for a captcha before its first order, unless a customer has signed in', async () => {
   const few = { bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } }
   await using context = await createTestApp(few)
   await using members = await createTestApp({ ...few, authEnabled: true })
   must(await (await readyCollector(context)).order())
-  await context.database.kysely
-    .insertInto('spent_window')
-    .values({
-      bucket: 'messages:sofra/86400',
-      opened: Math.floor(shop.clock.now() / 86_400_000),
-      spent: 1,
-      at_most: 2,
-      expires_at: new Date(shop.clock.now() + 86_400_000),
-    })
-    .execute()
+  await sentToday('messages:sofra', 1)
   expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
   must(await again(await customer('79005550104', members)))
+  // Where no message is sent to customers, an order causes none.
+  await using silent = await createTestApp({ bounds: few.bounds, beside: shop, signIn: { sender: null } })
+  must(await (await readyCollector(silent)).order())
 })
