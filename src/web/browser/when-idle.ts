@@ -18,3 +18,6 @@ export function whenIdle(act: () => void): () => void {
     window.removeEventListener('load', wait)
   }
 }
+
+/** For what a screen can do without at first. */
+export const idle = (): Promise<void> => new Promise((done) => void whenIdle(done))

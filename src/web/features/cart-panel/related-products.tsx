@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { idle } from '#web/browser/when-idle.ts'
 import { cardOf } from '#web/features/product/card-of.ts'
 import { ProductSliderSkeleton } from '#web/features/product/product-slider-skeleton.tsx'
 import { useTexts } from '#web/texts.tsx'
@@ -7,11 +8,13 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './related-products.module.css'
 
 const ProductSlider = lazy(() =>
-  import('#web/features/product/product-slider.tsx').then(
-    ({ ProductSlider: slider }) => ({ default: slider }),
-    // Nobody misses what was only proposed.
-    () => ({ default: () => <></> }),
-  ),
+  idle()
+    .then(() => import('#web/features/product/product-slider.tsx'))
+    .then(
+      ({ ProductSlider: slider }) => ({ default: slider }),
+      // Nobody misses what was only proposed.
+      () => ({ default: () => <></> }),
+    ),
 )
 
 type RelatedProductsProps = {

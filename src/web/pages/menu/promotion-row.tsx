@@ -6,8 +6,8 @@ import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './promotion-row.module.css'
 
-// As wide as the styles make an item, between the edges of the page.
-const sizes = '(width < 640px) calc(86vw - 27px), 520px'
+// 1 % less than the styles make it on a phone of 390 pixels, which then takes the picture of 600 and not that of 800.
+const sizes = '(width < 640px) calc(86vw - 36px), 520px'
 
 /** The promotions of the city; nothing without any (HOME-01). */
 export function PromotionRow({ promotions, city }: { promotions: MenuPage['promotions']; city: string }) {

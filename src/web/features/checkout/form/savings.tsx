@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { idle } from '#web/browser/when-idle.ts'
 import { BonusSection } from '#web/features/loyalty/bonus-section.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -7,7 +8,10 @@ import { Section } from './section.tsx'
 
 // Below everything that an order needs.
 const PromocodeSection = lazy(() =>
-  import('./promocode-section.tsx').then(({ PromocodeSection: section }) => ({ default: section })).catch(() => ({ default: () => <></> })),
+  idle()
+    .then(() => import('./promocode-section.tsx'))
+    .then(({ PromocodeSection: section }) => ({ default: section }))
+    .catch(() => ({ default: () => <></> })),
 )
 
 /** Discounts. Outside of the order form, so that nothing here can submit the order (CHECKOUT-06). */
