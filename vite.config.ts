@@ -66,6 +66,9 @@ const groups = [
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) ? 'common' : null), priority: 0 },
 ]
 
+/** How long each plugin took is nothing for people who start a shop. */
+const withoutTimings = { bundlerTimings: false }
+
 export default defineConfig({
   plugins: [reactRouter(), minifyChunks(), chunkList('build/chunks.json')],
   // Texts of pseudo-languages come only where the server answers in them (.env.example).
@@ -73,6 +76,13 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Small chunks compress badly: what every page needs is in two files, the menu in a third, shared modules in another.
   environments: {
-    client: { build: { minify: false, cssMinify: true, rolldownOptions: { output: { codeSplitting: { groups }, minify: false } } } },
+    client: {
+      build: {
+        minify: false,
+        cssMinify: true,
+        rolldownOptions: { output: { codeSplitting: { groups }, minify: false }, checks: withoutTimings },
+      },
+    },
+    ssr: { build: { rolldownOptions: { checks: withoutTimings } } },
   },
 })
