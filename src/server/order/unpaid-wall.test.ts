@@ -150,7 +150,7 @@ const sentToday = (counter: string, spent: number) =>
     .execute()
 
 test('where a country has had many messages a guest’s order takes a captcha, and in another country none', async () => {
-  await using context = await createTestApp({ beside: shop, signIn: { sender: shop.phones.teller } })
+  await using context = await createTestApp({ beside: shop, signIn: { sender: shop.phones.teller }, database: { max: 6 } })
   await sentToday('country:RU', 10_000)
   expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
   const deniz = shopper(context)
@@ -160,7 +160,7 @@ test('where a country has had many messages a guest’s order takes a captcha, a
 })
 
 test('a network whose messages are many is asked for a captcha before its first order, unless a customer has signed in', async () => {
-  const few = { bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } }
+  const few = { bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller }, database: { max: 6 } }
   await using context = await createTestApp(few)
   await using members = await createTestApp({ ...few, authEnabled: true })
   must(await (await readyCollector(context)).order())
@@ -168,6 +168,6 @@ test('a network whose messages are many is asked for a captcha before its first 
   expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
   must(await again(await customer('79005550104', members)))
   // Where no message is sent to customers, an order causes none.
-  await using silent = await createTestApp({ bounds: few.bounds, beside: shop, signIn: { sender: null } })
+  await using silent = await createTestApp({ ...few, signIn: { sender: null } })
   must(await (await readyCollector(silent)).order())
 })
