@@ -18,6 +18,15 @@ test('a run drops what killed runs left, and nothing of living ones', async () =
   for (const name of [serverVariable, runVariable]) process.env[name] = own[name]
 })
 
+test('runs that begin together drop what was left once', async () => {
+  const own = { ...process.env }
+  const left = await Promise.all([leaveDatabaseBehind(), leaveDatabaseBehind(), leaveDatabaseBehind()])
+  const ends = await Promise.all([startTestServer(), startTestServer(), startTestServer()])
+  for (const url of left) expect(await exists(url)).toBe(false)
+  for (const end of ends) await end()
+  for (const name of [serverVariable, runVariable]) process.env[name] = own[name]
+})
+
 /** A separate test run, killed with a database open. */
 async function leaveDatabaseBehind(): Promise<string> {
   const program = `

@@ -12,8 +12,9 @@ const week = [1, 2, 3, 4, 5, 6, 7]
 /** A shop's week, with adjacent days of equal hours combined. */
 export const weekHours = (schedule: Week): WeekHours[] =>
   joined((day) => {
-    const hours = schedule.default[String(day)]?.working_time.replaceAll('-', '–') ?? null
-    return hours && isWholeDay.test(hours) ? aroundTheClock : hours
+    const entry = schedule.default[String(day)]
+    if (!entry) return null
+    return isWholeDay(parseWorkingTime(entry.working_time) ?? []) ? aroundTheClock : entry.working_time.replaceAll('-', '–')
   })
 
 /** The week of several shops together: the times in which one of them is open. */
@@ -25,9 +26,7 @@ export const weekOfAll = (schedules: readonly Week[]): WeekHours[] =>
     })
     const open = joinPeriods(periods)
     if (open.length === 0) return null
-    return open.some(({ from, to }) => to - from >= minutesOfDay)
-      ? aroundTheClock
-      : open.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+    return isWholeDay(open) ? aroundTheClock : open.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
   })
 
 function joined(hoursOf: (day: number) => string | null): WeekHours[] {
@@ -48,7 +47,6 @@ export function neverCloses(schedule: Week): boolean {
 }
 
 const aroundTheClock = '00:00–24:00'
-/** A day that ends where it begins is a whole one. */
-const isWholeDay = /^([\d:]+)–\1$/
+const isWholeDay = (periods: readonly Period[]): boolean => periods.some(({ from, to }) => to - from >= minutesOfDay)
 /** Whether hours of a week are those of a whole day. */
 export const isAroundTheClock = (hours: string): boolean => hours === aroundTheClock

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import type { PaymentStatus, PendingOrderStatus } from '#domain/payment/status.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { wednesdayNoon } from '#kit/clock.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
+import { writeAttempt } from '#kit/payment-attempt.ts'
 import { refusalOf } from './payment-refusal.ts'
 import type { PendingOrder } from './pending-order-row.ts'
 
@@ -20,26 +21,16 @@ beforeEach(() => app.database.kysely.deleteFrom('payment').execute())
 
 type Attempt = readonly [status: PaymentStatus, ...problems: CardProblemCode[]]
 /** Attempts to pay for an order, each a minute after the one before. */
-async function attempts(pending_order_key: string, each: readonly Attempt[]): Promise<void> {
-  const first = Date.parse('2026-03-04T12:00:00Z')
+async function attempts(key: string, each: readonly Attempt[]): Promise<void> {
+  const first = Date.parse(wednesdayNoon)
   // The last is written first: the time decides, not the place in the table.
   for (const [minute, [status, ...problems]] of [...each.entries()].toReversed())
-    await app.database.kysely
-      .insertInto('payment')
-      .values({
-        reference: randomUUID(),
-        pending_order_key,
-        acquirer: 'cloud',
-        method: 'card',
-        amount: 51_000,
-        currency_code: 'RUB',
-        status,
-        problems: JSON.stringify(problems),
-        started_at: new Date(first + minute * 60_000),
-        checked_at: new Date(first + minute * 60_000),
-        ...(status === 'paid' ? { outcome: 'order', paid_amount: 51_000, paid_currency: 'RUB' } : {}),
-      } as never)
-      .execute()
+    await writeAttempt(app, key, {
+      status,
+      problems: JSON.stringify(problems) as never,
+      started_at: new Date(first + minute * 60_000),
+      ...(status === 'paid' ? { outcome: 'order', paid_amount: 51_000, paid_currency: 'RUB' } : {}),
+    })
 }
 const told = (status: PendingOrderStatus = 'open') => refusalOf(app.database, { key: anna, status } as PendingOrder)
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
-import type { Selectable } from 'kysely'
-import type { Payment as PaymentRow } from '#server/database/schema.ts'
+import { writeAttempt } from '#kit/payment-attempt.ts'
 import { claimCheck, paymentsToCheck } from './due-checks.ts'
 import { bookMoney, learnTransaction, movePayment, notePayment, takeMethodStep } from './move-payment.ts'
 import { insertPayment, isReference, loadPayment, openPayment, type Payment, paymentOfTransaction, paymentsOf } from './payment-store.ts'
@@ -25,26 +24,7 @@ beforeEach(() => app.database.kysely.deleteFrom('payment').execute())
 const now = Date.parse('2026-03-04T12:00:00Z')
 const before = (milliseconds: number): Date => new Date(now - milliseconds)
 
-/** Writes an attempt that waits for its customer, with some facts overridden; returns its reference. */
-async function attempt(key: string, facts: Partial<Selectable<PaymentRow>> = {}): Promise<string> {
-  const reference = randomUUID()
-  await app.database.kysely
-    .insertInto('payment')
-    .values({
-      reference,
-      pending_order_key: key,
-      acquirer: 'cloud',
-      method: 'card',
-      amount: 51_000,
-      currency_code: 'RUB',
-      status: 'waiting',
-      started_at: before(60_000),
-      checked_at: before(60_000),
-      ...facts,
-    } as never)
-    .execute()
-  return reference
-}
+const attempt = (key: string, facts?: Parameters<typeof writeAttempt>[2]): Promise<string> => writeAttempt(app, key, facts)
 const paid = { status: 'paid', outcome: 'refund', paid_amount: 51_000, paid_currency: 'RUB' } as const
 const loaded = async (reference: string): Promise<Payment> => {
   const payment = await loadPayment(app.database, reference)
