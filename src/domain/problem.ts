@@ -102,6 +102,7 @@ export const problemCodes = [
   'dishes-gone',
   'dishes-not-here',
   'dishes-otherwise',
+  'dishes-held',
   'too-many-units',
   'not-a-multiple',
   'modifier-unknown',

@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `Das lässt sich nicht mehr bestellen, bitte aus dem Warenkorb nehmen: ${names}`,
   'dishes-not-here': ({ names }) => `Das lässt sich hier nicht bestellen: ${names}`,
   'dishes-otherwise': ({ names }) => `So gibt es das nicht, bitte neu auswählen: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'Höchstens 100 Stück von einem Gericht',
   'not-a-multiple': ({ multiplicity }) => `Dieses Gericht gibt es nur zu je ${multiplicity} Stück`,
   'modifier-unknown': () => 'Dieses Extra gibt es zu diesem Gericht nicht',

@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `These can no longer be ordered, please take them out of the cart: ${names}`,
   'dishes-not-here': ({ names }) => `These cannot be ordered here: ${names}`,
   'dishes-otherwise': ({ names }) => `We do not make it this way, please choose again: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'No more than 100 of one dish',
   'not-a-multiple': ({ multiplicity }) => `This dish comes in portions of ${multiplicity}`,
   'modifier-unknown': () => 'This dish has no such extra',

@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `Этого заказать уже нельзя, уберите из корзины: ${names}`,
   'dishes-not-here': ({ names }) => `Здесь этого заказать нельзя: ${names}`,
   'dishes-otherwise': ({ names }) => `Так не готовим, выберите заново: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'Не больше 100 штук одного блюда',
   'not-a-multiple': ({ multiplicity }) => `Это блюдо заказывают по ${multiplicity} шт.`,
   'modifier-unknown': () => 'Такой добавки у этого блюда нет',

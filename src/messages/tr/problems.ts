@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `Bunlar artık sipariş edilemiyor, lütfen sepetten çıkarın: ${names}`,
   'dishes-not-here': ({ names }) => `Bunlar burada sipariş edilemiyor: ${names}`,
   'dishes-otherwise': ({ names }) => `Bu şekilde hazırlamıyoruz, lütfen tekrar seçin: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'Bir üründen en fazla 100 adet sipariş edilebilir',
   'not-a-multiple': ({ multiplicity }) => `Bu ürün ${multiplicity} adetlik porsiyonlarla satılır`,
   'modifier-unknown': () => 'Bu ürünün böyle bir ekstrası yok',

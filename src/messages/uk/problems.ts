@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `Цього вже не можна замовити, приберіть із кошика: ${names}`,
   'dishes-not-here': ({ names }) => `Тут цього замовити не можна: ${names}`,
   'dishes-otherwise': ({ names }) => `Так не готуємо, оберіть заново: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'Не більше 100 штук однієї страви',
   'not-a-multiple': ({ multiplicity }) => `Цю страву замовляють по ${multiplicity} шт.`,
   'modifier-unknown': () => 'Такої добавки до цієї страви немає',

@@ -88,6 +88,7 @@ export const problems: ProblemTexts = {
   'dishes-gone': ({ names }) => `Buni endi buyurtma berib boʻlmaydi, savatdan olib tashlang: ${names}`,
   'dishes-not-here': ({ names }) => `Buni bu yerda buyurtma qilib boʻlmaydi: ${names}`,
   'dishes-otherwise': ({ names }) => `Bunday tayyorlamaymiz, qaytadan tanlang: ${names}`,
+  'dishes-held': ({ names, problem }) => `${names} · ${problem}`,
   'too-many-units': () => 'Bitta taomdan koʻpi bilan 100 ta buyurtma qilish mumkin',
   'not-a-multiple': ({ multiplicity }) => `Bu taom ${multiplicity} tadan buyurtma qilinadi`,
   'modifier-unknown': () => 'Bu taomda bunday qoʻshimcha yoʻq',

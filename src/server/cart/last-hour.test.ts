@@ -96,7 +96,7 @@ test('a count of another step is told at its line, changed to the next or the on
   const shown = 'Это блюдо заказывают по 2 шт.'
   expect((await anna.cart()).products[product_key]).toMatchObject({ count: 3, sale_multiplicity: 2, type: 'default', alert: shown })
   const order = () => anna.order({ interval_id: '2026-03-05_15:00' })
-  expect((await order()).problem.errors).toEqual({ product: [shown] })
+  expect((await order()).problem.errors).toEqual({ product: [`nigiri ru · ${shown}`] })
   // What the counter sends from three: one less, or one more.
   must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 1 } }))
   must(await anna.call('PUT /api/cart/add', { body: { product_key, count: 2 } }))

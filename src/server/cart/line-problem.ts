@@ -53,8 +53,14 @@ function whyGone({ productId, product }: PricedLine, { place, snapshot }: Pick<P
 export const hasLeft = (line: PricedLine, cart: Pick<PricedCart, 'place' | 'snapshot'>): boolean =>
   ['product-gone', 'product-not-in-city'].includes(whyGone(line, cart))
 
-/** The names of dishes for which an order is refused: gone from the menu, not sold here, or not available with these modifiers. */
-export function unsoldProblems(cart: PricedCart, language: Language): Problem[] {
+/** Why an order is refused for its dishes, each of which is named. */
+export const dishProblems = (cart: PricedCart, language: Language): Problem[] => [
+  ...unsoldProblems(cart, language),
+  ...heldProblems(cart, language),
+]
+
+/** Dishes that are gone from the menu, not sold here, or not made with these modifiers. */
+function unsoldProblems(cart: PricedCart, language: Language): Problem[] {
   const unsold = cart.lines.filter(isUnsold)
   const because = Map.groupBy<ProblemCode, PricedLine>(unsold, (line) => refusals[whyGone(line, cart)])
   const named = (code: ProblemCode): Problem[] => {
@@ -71,11 +77,27 @@ const refusals = {
   'choices-not-offered': 'dishes-otherwise',
 } as const satisfies Partial<Record<ProblemCode, ProblemCode>>
 
+/** Dishes that have run out, are served at other hours, or are ordered in other numbers. */
+function heldProblems(cart: PricedCart, language: Language): Problem[] {
+  const texts = textsOf(language).problems
+  const held = cart.lines.flatMap((line) => {
+    const problem = isUnsold(line) ? null : (lineProblem(line, cart, language) ?? countProblem(line, cart))
+    return problem ? [{ problem, name: nameOfLine(line, cart, language) }] : []
+  })
+  const because = Map.groupBy(held, ({ problem: { code, facts } }) => texts[code](facts ?? {}))
+  return [...because].flatMap(([problem, those]) => {
+    const [own] = those.filter(({ problem: { code } }) => code === 'dish-hours')
+    // Its text has the name in it.
+    if (own) return [own.problem]
+    return [{ field: 'product', code: 'dishes-held', facts: { names: those.map(({ name }) => name).join(', '), problem } }]
+  })
+}
+
 /** The multiplicity of a line now; lines that this place does not sell can only be reduced. */
 export const lineStep = ({ product }: PricedLine, { lastHourEnd }: Pick<PricedCart, 'lastHourEnd'>): number =>
   product ? stepOf(product, lastHourEnd !== null) : 1
 
-/** What is wrong with a line's count: the multiplicity may have changed since (DECIDE-52, DECIDE-78). */
+/** What is wrong with a line's count: the multiplicity may have changed since it was added, by the last hour or by a new menu (DECIDE-52, DECIDE-78). */
 export function countProblem(line: PricedLine, cart: Pick<PricedCart, 'lastHourEnd'>): Problem | null {
   const step = lineStep(line, cart)
   const code = countFault(line.count, step)

@@ -11,7 +11,7 @@ import { isOver } from '#domain/loyalty/gift-conditions.ts'
 import { type Problem, type ProblemCode, type Refused } from '#domain/problem.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import { dropGifts } from '#server/cart/gift-store.ts'
-import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-problem.ts'
+import { dishProblems } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { priceText } from '#server/cart/price-text.ts'
@@ -42,26 +42,20 @@ export async function checkedOrder(
   return checked.ok ? { ok: true, order: orderFrom(services, context, form, cart, checked), cart } : checked
 }
 
-const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }> = {
+const blockerProblems: Record<Exclude<BlockerCode, 'unavailable-product'>, { field: string; code: ProblemCode }> = {
   'no-session': { field: 'phone', code: 'sign-in-needed' },
   empty: { field: 'product', code: 'cart-empty' },
   'no-address': { field: 'delivery_address.street', code: 'address-required' },
   'no-shop': { field: 'shop_id', code: 'shop-required' },
   'shop-stopped': { field: 'shop_id', code: 'shop-stopped' },
   'below-minimum': { field: 'product', code: 'below-minimum' },
-  'unavailable-product': { field: 'product', code: 'product-unavailable' },
 }
 
-function problemsOf({ code, missing }: Blocker, cart: PricedCart, context: RequestContext): Problem[] {
-  const unsold = code === 'unavailable-product' ? unsoldProblems(cart, context.language) : []
-  if (unsold.length > 0) return unsold
-  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
-  return [
-    (stopped && lineProblem(stopped, cart, context.language)) ?? {
-      ...blockerProblems[code],
-      ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, context.language) } }),
-    },
-  ]
+function blockerProblem({ code, missing }: Blocker, cart: PricedCart, { language }: RequestContext): Problem[] {
+  // Told for each dish.
+  if (code === 'unavailable-product') return []
+  const facts = missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, language) } }
+  return [{ ...blockerProblems[code], ...facts }]
 }
 
 /** All problems of an order at once. */
@@ -75,14 +69,13 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
     shop_id: cart.chosenShop?.id ?? null,
     delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house, pinned: address?.pinned === true },
   })
-  const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, context))
   const problems = [
     ...formProblems,
     ...placeProblems(form, cart),
-    ...cartProblems,
+    ...dishProblems(cart, context.language),
+    ...cart.blockers.flatMap((blocker) => blockerProblem(blocker, cart, context)),
     ...giftProblems(cart, context),
     ...contactProblems(form, phone),
-    ...countProblems(cart),
     ...moneyProblems(form, cart, context),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, context.now), form.interval_id) : null
@@ -112,13 +105,6 @@ const giftProblems = ({ droppedGifts }: PricedCart, { language }: RequestContext
     code: isOver([unmet]) ? 'gift-taken' : 'gift-lost',
     facts: { name: textIn(offer.name, language) },
   }))
-
-// The multiplicity may have changed since a dish was added: by the last hour, or by a new menu.
-const countProblems = (cart: PricedCart): Problem[] =>
-  cart.lines.flatMap((line) => {
-    const problem = countProblem(line, cart)
-    return line.available && problem ? [problem] : []
-  })
 
 const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 

@@ -53,20 +53,34 @@ test('a dish that is not sold here any more is named once, beside what is missin
   expect(await refusalOf(anna)).toEqual([422, { product: ['Здесь этого заказать нельзя: soy ru', below] }])
 })
 
-test('of a dish that has run out it is told that it has, once, though others are there', async () => {
+test('a dish that has run out is named, once, though others are there', async () => {
   const anna = await readyShopper(app)
   await anna.add('soy')
   await load(chainWith([drinks, 'products[2].type', 'stop'], [places, 'delivery_zones[0].overrides', [cheap]]))
-  expect(await refusalOf(anna)).toEqual([422, { product: ['Временно недоступно', below] }])
+  expect(await refusalOf(anna)).toEqual([422, { product: ['soy ru · Временно недоступно', below] }])
+})
+
+test('dishes that have run out are named together, beside what is not sold here', async () => {
+  const anna = await readyShopper(app)
+  for (const [name, count] of [['soy', 1], ['nigiri', 2], ['philadelphia', 3]] as const) await anna.add(name, count)
+  const stopped = [drinks, 'products[2].type', 'stop'] as const
+  const hidden = [places, 'delivery_zones[0].overrides', [{ product: 'philadelphia', hidden: true }]] as const
+  await load(chainWith([...stopped], [rolls, 'products[2].type', 'stop'], [...hidden]))
+  const { problem } = await anna.order()
+  expect(problem.errors?.product).toEqual([
+    'Здесь этого заказать нельзя: philadelphia ru',
+    expect.stringMatching(/^(soy ru, nigiri ru|nigiri ru, soy ru) · Временно недоступно$/),
+    expect.stringContaining('До минимального заказа не хватает'),
+  ])
 })
 
 test('a dish that is sold in other numbers by now is refused with them, unless it has run out', async () => {
   const anna = await readyShopper(app)
   await anna.add('nigiri', 2)
   await load(chainWith([rolls, 'products[2].sale_multiplicity', 3]))
-  expect(await refusalOf(anna)).toEqual([422, { product: ['Это блюдо заказывают по 3 шт.'] }])
+  expect(await refusalOf(anna)).toEqual([422, { product: ['nigiri ru · Это блюдо заказывают по 3 шт.'] }])
   await load(chainWith([rolls, 'products[2].sale_multiplicity', 3], [rolls, 'products[2].type', 'stop']))
-  expect(await refusalOf(anna)).toEqual([422, { product: ['Временно недоступно'] }])
+  expect(await refusalOf(anna)).toEqual([422, { product: ['nigiri ru · Временно недоступно'] }])
 })
 
 test('dishes are checked at the time of the form, whatever time the cart was shown for', async () => {
