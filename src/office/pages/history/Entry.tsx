@@ -1,6 +1,7 @@
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { when } from '#office/ui/when.ts'
+import { actorName } from './actor-name.ts'
 import styles from './history.module.css'
 import { fieldLabel, fieldsOf, type HistoryEntry, reasonOf, valueWords, type Wording } from './value-words.ts'
 
@@ -33,9 +34,7 @@ export function Entry({ entry, places }: { entry: HistoryEntry; places: Places |
   const wording = useWording(places)
   const { history: t, frame } = wording.texts
   const { actor, before, after } = entry
-  const named = actor.on_behalf ? `${actor.on_behalf} (${actor.name})` : actor.name
-  const program = actor.kind === 'key' ? t.key : t.system
-  const who = actor.kind === 'person' || actor.kind === 'device' ? named : actor.name === '' ? program : `${program} (${actor.name})`
+  const who = actorName(actor, t)
   const fields = fieldsOf(entry)
   const reason = reasonOf(entry, wording.texts)
   return (
