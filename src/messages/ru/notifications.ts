@@ -70,7 +70,7 @@ export const payment_types: Record<PaymentTypeAlias, string> = {
   cardOnline: 'Картой онлайн',
   ApplePay: 'Apple Pay',
   GooglePay: 'Google Pay',
-  SBP: 'Система быстрых платежей',
+  SBP: 'Система быстрых платежей (СБП)',
   SberPay: 'SberPay',
   YandexEda: 'Яндекс Еда',
   DeliveryClub: 'Delivery Club',
