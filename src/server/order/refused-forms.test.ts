@@ -62,7 +62,12 @@ test('a dish that has run out is named, once, though others are there', async ()
 
 test('dishes that have run out are named together, beside what is not sold here', async () => {
   const anna = await readyShopper(app)
-  for (const [name, count] of [['soy', 1], ['nigiri', 2], ['philadelphia', 3]] as const) await anna.add(name, count)
+  for (const [name, count] of [
+    ['soy', 1],
+    ['nigiri', 2],
+    ['philadelphia', 3],
+  ] as const)
+    await anna.add(name, count)
   const stopped = [drinks, 'products[2].type', 'stop'] as const
   const hidden = [places, 'delivery_zones[0].overrides', [{ product: 'philadelphia', hidden: true }]] as const
   await load(chainWith([...stopped], [rolls, 'products[2].type', 'stop'], [...hidden]))
