@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyFormat, hasFractions, isCurrency, signIn } from './currency.ts'
+import { hasFractions, isCurrency, shownIn, signIn } from './currency.ts'
 
 test.each([
   ['EUR', true, true],
@@ -18,12 +18,13 @@ test.each([
   expect(signIn(currency, 'en')).toBe(sign)
 })
 
-test('languages, currencies and numbers of digits do not share a way of writing', () => {
-  const written = (...format: Parameters<typeof currencyFormat>) =>
-    currencyFormat(...format)
-      .format(1.5)
-      .replace('\u00a0', ' ')
-  const all = () => [written('EUR', 'en', 2), written('EUR', 'de', 2), written('EUR', 'en', 1), written('USD', 'en', 2)]
-  const expected = ['€1.50', '1,50 €', '€1.5', '$1.50']
+test('languages and currencies do not share a sign', () => {
+  const all = () =>
+    (['BYN en', 'BYN ru', 'KZT en'] as const).map((each) => signIn({ code: each.slice(0, 3), sign: '' }, each.slice(4) as 'en' | 'ru'))
+  const expected = ['BYN', 'р.', '₸']
   expect([all(), all()]).toEqual([expected, expected])
+})
+
+test('what is shown has the sign of its language, and all else of its currency', () => {
+  expect(shownIn({ code: 'RUB', sign: '', fractional: true }, 'de')).toEqual({ code: 'RUB', sign: '₽', fractional: true })
 })

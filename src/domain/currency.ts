@@ -9,26 +9,25 @@ const known = new Set(Intl.supportedValuesOf('currency'))
 /** Whether a code is one of ISO 4217. */
 export const isCurrency = (code: string): boolean => known.has(code)
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** How a language writes amounts in a currency, with its shortest sign. */
-export function currencyFormat(code: string, language: Language, digits: number): Intl.NumberFormat {
-  const key = `${language} ${code} ${digits}`
-  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(numberLocale(language), { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits })
-  formats.set(key, format)
-  return format
-}
-
 /** Whether a currency has a smaller unit: the yen has none. */
 export const hasFractions = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits !== 0
 
-/** The sign of a currency in a language: the one that its city gives it, or the one that the language has for it. */
+const signs = new Map<string, string>()
+
+/** The sign of a currency in a language: the one that its city gives it, or the shortest that the language has for it. */
 export function signIn({ code, sign }: Pick<Currency, 'code' | 'sign'>, language: Language): string {
   if (sign !== '' || !isCurrency(code)) return sign || code
-  const parts = currencyFormat(code, language, 0).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? code
+  const key = `${language} ${code}`
+  const found = signs.get(key) ?? signOf(code, language)
+  signs.set(key, found)
+  return found
 }
+
+function signOf(code: string, language: Language): string {
+  const format = new Intl.NumberFormat(numberLocale(language), { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+}
+
+/** A currency with the sign that is written in a language. */
+export const shownIn = <Own extends Currency>(currency: Own, language: Language): Own => ({ ...currency, sign: signIn(currency, language) })

@@ -1,8 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Currency, shownIn } from './currency.ts'
 import { formatPrice } from './format-price.ts'
+import { allLanguages, type Language } from './language.ts'
+import { numberLocale } from './number-locale.ts'
 
-type Language = Parameters<typeof formatPrice>[1]
 const unknown = { code: 'XYZ', sign: '', fractional: false }
+const written = (major: number, language: Language, currency: Currency): string => formatPrice(major, language, shownIn(currency, language))
 
 // @MONEY-03 @MONEY-04
 test.each<[string, number, Language, string, boolean, string]>([
@@ -19,32 +23,43 @@ test.each<[string, number, Language, string, boolean, string]>([
   ['the code where there is no sign', 5000, 'en', 'UZS', false, 'UZS·5·000'],
   ['no fraction where the currency has none', 1200, 'de', 'JPY', false, '1·200·¥'],
 ])('a price is written with %s (MONEY-01, MONEY-02)', (_name, major, language, code, fractional, expected) => {
-  expect(formatPrice(major, language, { code, sign: '', fractional }).replaceAll('\u00a0', '·')).toBe(expected)
+  expect(written(major, language, { code, sign: '', fractional }).replaceAll('\u00a0', '·')).toBe(expected)
 })
 
 test('a city’s own sign stands where the language puts signs', () => {
   const som = { code: 'UZS', sign: 'soʻm', fractional: false }
-  expect([formatPrice(5000, 'uz', som), formatPrice(5000, 'en', som)]).toEqual(['5\u00a0000\u00a0soʻm', 'soʻm\u00a05\u00a0000'])
+  expect([written(5000, 'uz', som), written(5000, 'en', som)]).toEqual(['5\u00a0000\u00a0soʻm', 'soʻm\u00a05\u00a0000'])
 })
 
 test('an amount of no known currency is written with what stands for it, and as its language writes numbers', () => {
-  const written = [5, 5.5].flatMap((major) => (['en', 'de'] as const).map((language) => formatPrice(major, language, unknown)))
-  expect(written).toEqual(['5\u00a0XYZ', '5\u00a0XYZ', '5.50\u00a0XYZ', '5,50\u00a0XYZ'])
+  const all = [5, 5.5].flatMap((major) => (['en', 'de'] as const).map((language) => written(major, language, unknown)))
+  expect(all).toEqual(['XYZ\u00a05', '5\u00a0XYZ', 'XYZ\u00a05.50', '5,50\u00a0XYZ'])
 })
 
 test('only a sign that ends with a letter or a point stands apart from the number', () => {
   const signs = ['C$', 'Rs', 'Rs.']
-  expect(signs.map((sign) => formatPrice(5, 'en', { code: 'CAD', sign, fractional: false }))).toEqual(['C$5', 'Rs\u00a05', 'Rs.\u00a05'])
+  expect(signs.map((sign) => formatPrice(5, 'en', { sign, fractional: false }))).toEqual(['C$5', 'Rs\u00a05', 'Rs.\u00a05'])
 })
 
-test('a browser without Uzbek numbers writes an amount as the server has rendered it', () => {
-  const { NumberFormat } = Intl
-  // As Chrome: it accepts the language, but has no data for it.
-  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function make(language, options) {
-    return new NumberFormat(language === 'uz' ? 'en' : language, options)
-  })
-  const written = formatPrice(1490.5, 'uz', { code: 'KZT', sign: '', fractional: false })
-  vi.restoreAllMocks()
-  const rendered = new NumberFormat('uz', { style: 'currency', currency: 'KZT', currencyDisplay: 'narrowSymbol' }).format(1490.5)
-  expect([written, rendered]).toEqual(['1\u00a0490,50\u00a0₸', '1\u00a0490,50\u00a0₸'])
+test.each(allLanguages)('in %s a price is written as Intl writes it, but for what stands between thousands', (language) => {
+  const intl = (digits: number) =>
+    new Intl.NumberFormat(numberLocale(language), {
+      style: 'currency',
+      currency: 'EUR',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  const [short, long] = [intl(0), intl(2)]
+  const expected = (major: number, isLong: boolean): string => {
+    const parts = (isLong ? long : short).formatToParts(major)
+    return parts.map(({ type, value }) => (type === 'group' || type === 'literal' ? '\u00a0' : value)).join('')
+  }
+  const amounts = fc.integer({ min: -200_000_000, max: 200_000_000 }).filter((minor) => minor !== 0)
+  fc.assert(
+    fc.property(amounts, fc.boolean(), (minor, fractional) => {
+      const isLong = fractional || minor % 100 !== 0
+      expect(formatPrice(minor / 100, language, { sign: '€', fractional })).toBe(expected(minor / 100, isLong))
+    }),
+  )
 })

@@ -1,10 +1,11 @@
-import { formatPrice } from '#domain/format-price.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { explainAddress } from '#contract/explain.ts'
+import { shownIn } from '#domain/currency.ts'
 import { deliveryAt, type DeliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { type Language, textIn, textOrNull } from '#domain/language.ts'
 import { loadAt } from '#domain/schedule/shop-load.ts'
+import { formatPrice } from '#domain/format-price.ts'
 import { majorOrNull, type Minor, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 
@@ -58,7 +59,8 @@ const presentZone = ({ id, alias, shopId }: Zone): { id: number; alias: string; 
 export function presentExplanation({ city, offer, address, nearest, now }: ExplainedPoint, language: Language): Explanation {
   const { zone, alsoIn, shop, terms } = offer
   const { why, until } = deliveryAt(offer, now)
-  const money = (amount: Minor | null | undefined): string => (amount == null ? '' : formatPrice(toMajor(amount), language, city.currency))
+  const currency = shownIn(city.currency, language)
+  const money = (amount: Minor | null | undefined): string => (amount == null ? '' : formatPrice(toMajor(amount), language, currency))
   const clock = { timeZone: city.timezone, dateStyle: 'short', timeStyle: 'short' } as const
   const text = textsOf(language).address.why[why]({
     city: textIn(city.name, language),

@@ -1,4 +1,4 @@
-import { type Currency, hasFractions, isCurrency, signIn } from '#domain/currency.ts'
+import { type Currency, hasFractions, isCurrency, shownIn } from '#domain/currency.ts'
 import type { OrderProduct, TrackedOrder } from '#contract/order.ts'
 import type { UserOrder } from '#contract/user-orders.ts'
 import { missingOf, promisedBack } from '#domain/order/adjustment.ts'
@@ -135,5 +135,5 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
 /** That of the order; the city may have another one by now, or be gone. */
 function currencyOf({ currency_code: code }: Order, city: OrderContext['city'], language: Language): Currency {
   const own = city?.currency.code === code ? city.currency : { code, sign: '', fractional: !isCurrency(code) || hasFractions(code) }
-  return { ...own, sign: signIn(own, language) }
+  return shownIn(own, language)
 }

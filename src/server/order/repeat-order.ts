@@ -4,6 +4,7 @@ import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
 import { asSeen } from '#domain/cart/seen-prices.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
+import { shownIn } from '#domain/currency.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { toMajor } from '#domain/money.ts'
 import { canBeRepeated } from '#domain/order/status.ts'
@@ -118,7 +119,8 @@ const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestCont
 /** Reports what is gone and what has another price, before the customer orders. */
 export function changesMessage({ left, repriced }: RepeatChanges, { language }: RequestContext, { currency }: City): string | null {
   const { cart_messages } = textsOf(language)
-  const price = (major: number): string => formatPrice(major, language, currency)
+  const shown = shownIn(currency, language)
+  const price = (major: number): string => formatPrice(major, language, shown)
   const parts = [
     ...(left.length > 0 ? [cart_messages.repeat_left(left.join(', '))] : []),
     ...(repriced.length > 0

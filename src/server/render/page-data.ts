@@ -1,4 +1,4 @@
-import { signIn } from '#domain/currency.ts'
+import { shownIn } from '#domain/currency.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
@@ -60,7 +60,7 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
   takeaway: city.takeaway,
   phone: city.phone,
   isFreeCall: city.isFreeCall,
-  currency: { ...city.currency, sign: signIn(city.currency, language) },
+  currency: shownIn(city.currency, language),
   phoneMasks: presentMasks(city.phoneMasks, language),
   banknotes: city.banknotes,
   cashMaximum: toMajor(city.cashMaximum),
