@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Cart, CartProduct } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart-place.ts'
 import { callApi } from '#web/browser/api.ts'
 import { countRefusal } from '#web/browser/refusals.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -81,8 +82,25 @@ function currentCart(): ShownCart {
 
 const nothing = show(emptyState)
 
+/** The cart including unconfirmed changes, when it is looked at once. */
+export const shownCart = (): Cart | null => currentCart().cart
+
 /** The cart including unconfirmed changes. */
 export const useCart = (): ShownCart => useSyncExternalStore(store.subscribe, currentCart, () => nothing)
+
+/**
+ * A part of the cart: who needs no more is not rendered again by each of its changes. A page that is, while React has
+ * not hydrated all of it yet, is begun anew for each of its boundaries.
+ */
+export const useFromCart = <Part>(read: (shown: ShownCart) => Part): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => read(currentCart()),
+    () => read(nothing),
+  )
+
+/** The place of the cart; undefined until it is loaded. */
+export const useCartPlace = (): CartPlace | undefined => useFromCart(({ cart }) => cart?.place)
 
 /** Units of a product in the cart, over all its lines. */
 export function useProductCount(productId: number): number {

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
-import { type CartHolder, createHolder, type ChangeResult, type Reply, type CartServices } from './cart-state.ts'
+import { type CartHolder, type CartState, createHolder, type ChangeResult, type Reply, type CartServices } from './cart-state.ts'
 import { createChoices } from './create-choices.ts'
 import { createGifts } from './create-gifts.ts'
 import { createLines } from './create-lines.ts'
@@ -13,11 +13,9 @@ export function createCartStore(surroundings: CartServices) {
   const holder = createHolder()
   const queue = createQueue(holder)
   const run = (act: () => Promise<Reply>): Promise<ChangeResult> =>
-    queue(async () => {
-      const result = await act()
-      if (result.ok) holder.set({ confirmed: result.reply.cart, status: 'ready' })
-      else if (!holder.get().confirmed) holder.set({ status: 'failed' })
-      return result
+    queue(act, (result) => {
+      if (result.ok) return { confirmed: result.reply.cart, status: 'ready' }
+      return holder.get().confirmed ? {} : { status: 'failed' }
     })
   const { context, takeOver, changeType, ...places } = createPlaceCalls({ holder, surroundings, run })
   const { add, ...lines } = createLines({ holder, surroundings, queue, context, reload: places.reloadCart })
@@ -59,12 +57,22 @@ export function createCartStore(surroundings: CartServices) {
   }
 }
 
-/** Runs calls one after another and counts unfinished ones. */
+/** Runs calls one after another and counts unfinished ones. What a call changes is shown with its end, at once. */
 function createQueue(holder: CartHolder) {
   let last: Promise<unknown> = Promise.resolve()
-  return <Value>(act: () => Promise<Value>): Promise<Value> => {
+  const end = (part: Partial<CartState>): void => holder.set({ ...part, running: holder.get().running - 1 })
+  return <Value>(act: () => Promise<Value>, changeOf: (value: Value) => Partial<CartState> = () => ({})): Promise<Value> => {
     holder.set({ running: holder.get().running + 1 })
-    const next = last.then(act).finally(() => holder.set({ running: holder.get().running - 1 }))
+    const next = last.then(act).then(
+      (value) => {
+        end(changeOf(value))
+        return value
+      },
+      (error: unknown) => {
+        end({})
+        throw error
+      },
+    )
     last = next.catch(() => undefined)
     return next
   }

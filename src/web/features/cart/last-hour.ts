@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartPlace } from '#contract/cart-place.ts'
-import { useCart } from './cart-store.ts'
+import { useFromCart } from './cart-store.ts'
 
 /** The countdown ticks once a minute (section 4). */
 const tick = 60_000
@@ -27,4 +27,4 @@ export function useMinutesLeft(lastHour: CartPlace['last_hour']): number | null 
   return minutesLeft(lastHour, now)
 }
 
-export const useIsLastHour = (): boolean => useMinutesLeft(useCart().cart?.place.last_hour ?? null) !== null
+export const useIsLastHour = (): boolean => useMinutesLeft(useFromCart(({ cart }) => cart?.place.last_hour ?? null)) !== null

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CartPlace } from '#contract/cart-place.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { useFromCart } from '#web/features/cart/cart-store.ts'
 import type { MenuPage, PlaceSummary } from '#web/page-data.ts'
 import { menuRoute, type MenuText, readMenu } from './read-menu.ts'
 
@@ -42,8 +42,7 @@ export function useShownMenu(page: MenuPage): MenuPage {
     () => brought,
     () => null,
   )
-  const wanted = chosenCounter(useCart().cart?.place)
-  return useMemo(() => menuToShow(page, wanted, kept), [page, wanted, kept])
+  return useFromCart(({ cart }) => menuToShow(page, chosenCounter(cart?.place), kept))
 }
 
 /** The menu that the page behind a sheet has loaded; null on other pages. */

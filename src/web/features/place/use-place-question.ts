@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie } from '#web/browser/cookies.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { shownCart, useFromCart } from '#web/features/cart/cart-store.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { openModal, openModalName } from '#web/ui/modal/modal-state.ts'
@@ -12,16 +12,14 @@ import { hasArrivedIn } from './cities/arrival.ts'
  * visit nor after choosing another city (DECIDE-30, ORDERTYPE-05, 06, 07).
  */
 export function usePlaceQuestion(city: CityFacts): void {
-  const { cart } = useCart()
   const { pathname } = useLocation()
   const askedIn = useRef<number | null>(null)
-  const place = cart?.place.city_id === city.id ? cart.place : null
-  const chosen = place?.chosen
+  const chosen = useFromCart(({ cart }) => (cart?.place.city_id === city.id ? cart.place.chosen : undefined))
   useEffect(() => {
     if (chosen === undefined || askedIn.current === city.id) return
     askedIn.current = city.id
     const isPrompting = pathname.replace(/\/$/, '') === paths.city(city.alias) || pathname === paths.cart(city.alias)
     if (chosen || !isPrompting || readCookie('order_type') === null || hasArrivedIn(city.alias) || openModalName() !== null) return
-    openModal('OrderTypesModal', { tab: place?.order_type })
-  }, [chosen, city, pathname, place])
+    openModal('OrderTypesModal', { tab: shownCart()?.place.order_type })
+  }, [chosen, city, pathname])
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import type { Card } from '#web/page-data.ts'
@@ -9,7 +10,7 @@ import { cardSizes } from './card-sizes.ts'
 import styles from './often-row.module.css'
 
 /** Popular dishes, flat enough to leave the menu on the first screen; nothing without any (HOME-03). */
-export function OftenRow({ cards }: { cards: Card[] }) {
+export const OftenRow = memo(function OftenRow({ cards }: { cards: Card[] }) {
   const t = useTexts('menu')
   if (cards.length === 0) return null
   return (
@@ -26,7 +27,7 @@ export function OftenRow({ cards }: { cards: Card[] }) {
       </ul>
     </section>
   )
-}
+})
 
 function FlatCard({ card }: { card: Card }) {
   const t = useTexts('menu')

@@ -94,6 +94,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
   const [isFiltered, { fits }] = [useIsFiltered(), useFilter()]
   const hrefOf = useSiteHref()
   const groups = useMemo(() => leftOf(all, fits), [all, fits])
+  const often = useMemo(() => cardsOf(groups, popular), [groups, popular])
   const { active, goTo } = useActiveGroup(groups.map((group) => group.alias))
   const pick = useCallback(
     (alias: string, event: MouseEvent) => {
@@ -110,7 +111,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
   return (
     <>
       {settings.show_top_groups && <TopGroups groups={groups} onPick={pick} />}
-      <OftenRow cards={cardsOf(groups, popular)} />
+      <OftenRow cards={often} />
       <div ref={chips} className={styles.chips}>
         <IconButton
           label={menu.search}

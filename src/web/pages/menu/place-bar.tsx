@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { useCart, useCartPlace } from '#web/features/cart/cart-store.ts'
 import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
 import { OnTime } from '#web/features/cart/promise.tsx'
 import { RestNotice } from '#web/features/cart/rest-notice.tsx'
@@ -26,7 +26,7 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const city = useCityHere()
   const both = city.delivery && city.takeaway
-  const chosen = useCart().cart?.place
+  const chosen = useCartPlace()
   const { switching, switchTo } = useTypeSwitch()
   return (
     <section className={styles.bar} aria-label={t.place}>
@@ -53,7 +53,7 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
 
 function Where({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
-  const chosen = useCart().cart?.place
+  const chosen = useCartPlace()
   const title = chosen?.order_type === place.orderType ? chosen.title : null
   return (
     <button type="button" className={styles.where} onClick={() => askPlace(place.orderType)}>
@@ -67,7 +67,13 @@ function Where({ place }: { place: PlaceSummary }) {
 }
 
 /** The time that an order would have now. It is personal: the server does not render it. */
-function Soonest({ cart }: { cart: Cart }) {
+function Soonest() {
+  const { cart, status } = useCart()
+  if (cart) return <Time cart={cart} />
+  return status !== 'failed' && <Skeleton width="100%" />
+}
+
+function Time({ cart }: { cart: Cart }) {
   const t = useTexts('menu')
   const time = orderTime(cart)
   if (!time) return t.no_times
@@ -85,7 +91,6 @@ const lineOfPhone = 28
 function PlaceFacts({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const price = usePrice()
-  const { cart, status } = useCart()
   const { minimum, fee, freeFrom, freeDelivery } = place
   const cost = `${fee ? price(fee) : t.free}${freeFrom === null ? '' : `, ${t.free_from(price(freeFrom))}`}`
   const least = minimum === null || freeDelivery ? '' : price(minimum)
@@ -98,7 +103,9 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
           <ClockIcon size={18} />
           <span className="hidden-visually">{t.soonest}</span>
         </dt>
-        <dd className={styles.time}>{cart ? <Soonest cart={cart} /> : status !== 'failed' && <Skeleton width="100%" />}</dd>
+        <dd className={styles.time}>
+          <Soonest />
+        </dd>
       </div>
       {place.orderType === 'delivery' && (
         <div className={styles.fact}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { useFromCart } from '#web/features/cart/cart-store.ts'
 import { chosenCounter, shownCounter } from '#web/features/menu/shown-menu.ts'
 import type { PlaceSummary } from '#web/page-data.ts'
 
@@ -10,14 +10,18 @@ import type { PlaceSummary } from '#web/page-data.ts'
  */
 export function useMenuAtPlace(shown: PlaceSummary, menu: RefObject<HTMLElement | null>): number | null {
   const { revalidate, state } = useRevalidator()
-  const place = useCart().cart?.place
-  const wanted = chosenCounter(place)
+  // Null as well while the menu is of the place that is chosen.
+  const wanted = useFromCart(({ cart }) => {
+    const chosen = chosenCounter(cart?.place)
+    return chosen === shownCounter(shown) ? null : chosen
+  })
+  const isOtherType = useFromCart(({ cart }) => cart !== null && cart.place.order_type !== shown.orderType)
   const [height, setHeight] = useState(0)
   // If the places stay different (e.g. without cookies), it is requested only once per history entry: opening or
   // closing a dish ends the request.
   const { key } = useLocation()
   const asked = useRef<string | null>(null)
-  const isOther = wanted !== null && wanted !== shownCounter(shown)
+  const isOther = wanted !== null
   useEffect(() => {
     const requester = `${wanted} ${key}`
     if (!isOther || state !== 'idle' || asked.current === requester) return
@@ -25,5 +29,5 @@ export function useMenuAtPlace(shown: PlaceSummary, menu: RefObject<HTMLElement 
     setHeight(menu.current?.offsetHeight ?? 0)
     void revalidate()
   }, [isOther, wanted, key, state, revalidate, menu])
-  return isOther && state !== 'idle' && place?.order_type !== shown.orderType ? height : null
+  return isOther && state !== 'idle' && isOtherType ? height : null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderType } from '#contract/common.ts'
 import { isServerFailure } from '#web/browser/api.ts'
-import { cartState, switchType, useCart } from '#web/features/cart/cart-store.ts'
+import { cartState, shownCart, switchType } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -16,7 +16,6 @@ type TypeSwitch = {
 /** Switches the order type at once if its place is known; otherwise asks for the place (DECIDE-30). */
 export function useTypeSwitch(): TypeSwitch {
   const t = useTexts('cart')
-  const { cart } = useCart()
   const [switching, setSwitching] = useState<OrderType | null>(null)
   const begin = async (type: OrderType) => {
     setSwitching(type)
@@ -30,6 +29,7 @@ export function useTypeSwitch(): TypeSwitch {
   }
   const switchTo = (type: OrderType) => {
     if (switching !== null) return
+    const cart = shownCart()
     if (!cart?.place.known[type]) openModal('OrderTypesModal', { tab: type })
     else if (type === 'takeaway' && leavesDelivery(cart)) openModal('ConfirmChangeTakeaway', { onConfirm: () => void begin(type) })
     else void begin(type)

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
+import { useCartOf, useCartPlace, useFromCart } from '#web/features/cart/cart-store.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { AddressLine } from '#web/ui/AddressLine.tsx'
@@ -14,11 +14,11 @@ export function PlaceEntry({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
   // Here, so that a city's cart is loaded on all its pages, including failed ones.
   useCartOf(city.id)
-  const { cart, status } = useCart()
-  const place = cart?.place ?? null
+  const place = useCartPlace() ?? null
+  const hasFailed = useFromCart(({ status }) => status === 'failed')
   const type = place?.order_type ?? (city.delivery ? 'delivery' : 'takeaway')
   const Sign = type === 'delivery' ? BikeIcon : StoreIcon
-  const waits = place === null && status !== 'failed'
+  const waits = place === null && !hasFailed
   return (
     <button
       type="button"
