@@ -58,3 +58,12 @@ test('a city without promotions says so and leads on (AUX-05)', () => {
   expect(html).toContain('Keine Informationen gefunden')
   expect(html).toContain('href="/berlin"')
 })
+
+test.each([
+  [1, ['a']],
+  [2, []],
+  [3, ['a']],
+])('of %i promotions %j has no neighbour, which is known before the others have come', (count, alone) => {
+  const html = page(['a', 'b', 'c'].slice(0, count).map(promotion))
+  expect([...html.matchAll(/<article id="(\w)" class="[^"]*alone/g)].map(([, alias]) => alias)).toEqual(alone)
+})

@@ -48,7 +48,12 @@ export default function Promotions({ loaderData: promotions }: Route.ComponentPr
       ) : (
         <div className={styles.list}>
           {promotions.map((promotion, index) => (
-            <PromotionCard key={promotion.alias} promotion={promotion} first={index < 2} />
+            <PromotionCard
+              key={promotion.alias}
+              promotion={promotion}
+              alone={index === 0 && promotions.length % 2 === 1}
+              first={index < 2}
+            />
           ))}
         </div>
       )}
