@@ -100,7 +100,7 @@ describe('a dish that is stopped', () => {
     expect((await anna.cart()).blockers).toEqual([{ code: 'unavailable-product', missing: null }])
     const refused = await anna.order('2026-11-21_17:30')
     expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ product: ['Not available right now. You can order it for 18:00 or later'] })
+    expect(refused.body.errors).toEqual({ product: ['miso (en) · Not available right now. You can order it for 18:00 or later'] })
     expect((await anna.choose('2026-11-21_17:30')).body.cart.blockers).toEqual([{ code: 'unavailable-product', missing: null }])
   })
 
@@ -127,7 +127,7 @@ describe('a dish that is stopped', () => {
     const anna = await collector()
     await put({ product_id: ids.miso })
     expect(await anna.line()).toMatchObject({ type: 'unavailable', alert: 'Temporarily unavailable' })
-    expect((await anna.order('2026-11-27_18:00')).body.errors).toEqual({ product: ['Temporarily unavailable'] })
+    expect((await anna.order('2026-11-27_18:00')).body.errors).toEqual({ product: ['miso (en) · Temporarily unavailable'] })
   })
 
   it('is back by itself when its time has come, in the cart at that very moment', async () => {
