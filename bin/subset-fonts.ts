@@ -41,7 +41,7 @@ async function cutFaces(): Promise<void> {
     }
   const all = Object.values(letters).join('') + more
   for (const { brand, family, source, without } of titles) {
-    const text = [...all].filter((letter) => !without.includes(letter)).join('')
+    const text = without === '' ? all : all.replaceAll(without, '')
     await cutFace(join('@expo-google-fonts', family, source), join(brand, 'fonts', `${family}.woff2`), text)
   }
 }

@@ -85,11 +85,11 @@ function heldProblems(cart: PricedCart, language: Language): Problem[] {
     return problem ? [{ problem, name: nameOfLine(line, cart, language) }] : []
   })
   const because = Map.groupBy(held, ({ problem: { code, facts } }) => texts[code](facts ?? {}))
-  return [...because].flatMap(([problem, those]) => {
-    const [own] = those.filter(({ problem: { code } }) => code === 'dish-hours')
+  return [...because].map(([problem, those]) => {
     // Its text has the name in it.
-    if (own) return [own.problem]
-    return [{ field: 'product', code: 'dishes-held', facts: { names: those.map(({ name }) => name).join(', '), problem } }]
+    const ofHours = those.find(({ problem: { code } }) => code === 'dish-hours')
+    const names = those.map(({ name }) => name).join(', ')
+    return ofHours?.problem ?? { field: 'product', code: 'dishes-held', facts: { names, problem } }
   })
 }
 
