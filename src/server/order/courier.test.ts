@@ -7,20 +7,20 @@ import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
 import { startCourier } from '#sandbox/courier.ts'
 import { reportingCouriers } from './courier-locations.ts'
+import { createLogger } from '#server/logger.ts'
 import { httpCouriers } from '#server/providers/couriers/http/http-couriers.ts'
 
 /** The next response of the couriers' system. */
 let location: Coordinates | null | Error = null
+const couriers = {
+  locate: async () => {
+    if (location instanceof Error) throw location
+    return location
+  },
+}
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({
-    couriers: {
-      locate: async () => {
-        if (location instanceof Error) throw location
-        return location
-      },
-    },
-  })
+  app = await createTestApp({ couriers })
 })
 afterAll(() => app.close())
 
@@ -93,6 +93,20 @@ test('a courier whom nobody knows, and couriers who cannot be asked, are a 404 (
   expect(await statusOf(anna, order_id)).toBe(404)
   location = new Error('their server is down')
   expect(await statusOf(anna, order_id)).toBe(404)
+})
+
+test('of couriers who cannot be asked the log says why, and of a courier whom nobody knows nothing (COURIER-15)', async () => {
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  await using logged = await createTestApp({ couriers, logger })
+  const { anna, order_id } = await sentOrder(logged)
+  location = null
+  expect([await statusOf(anna, order_id), lines]).toEqual([404, []])
+  location = new Error('their server is down')
+  expect(await statusOf(anna, order_id)).toBe(404)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ msg: 'the couriers could not be asked', err: expect.objectContaining({ message: 'their server is down' }) }),
+  ])
 })
 
 test('without couriers to ask, or in a brand without the map, there is neither map nor call (COURIER-01)', async () => {

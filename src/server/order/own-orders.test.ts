@@ -174,6 +174,9 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
   expect(repeated.cart.place).toMatchObject({ order_type: 'delivery', shop_id: null, delivery_zone_id: zone, chosen: true })
   const { city, order_type, delivery_zone_id } = Object.fromEntries(visitor.cookies)
   expect({ city, order_type, delivery_zone_id }).toEqual({ city: 'moscow', order_type: 'delivery', delivery_zone_id: String(zone) })
+  // Whoever collects it instead has not chosen a shop yet.
+  const { place } = must(await visitor.call('PUT /api/cart', { body: { order_type: 'takeaway' } })).cart
+  expect([place.order_type, place.chosen]).toEqual(['takeaway', false])
 })
 
 test('a past order says the first time that it would be offered again, and nobody else’s does (REPEAT-01)', async () => {
