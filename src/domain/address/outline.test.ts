@@ -117,17 +117,18 @@ test.each([
   expect(outlineFault(outline)).toBe(fault)
 })
 
+const notched: Point[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [5, 1],
+  [0, 10],
+]
+
 test('a hole lies inside: neither beside nor across the outline', () => {
   expect(isHoleOf(square(3, 7), square(0, 10))).toBe(true)
   expect(isHoleOf(square(11, 12), square(0, 10))).toBe(false)
   expect(isHoleOf(square(5, 15), square(0, 10))).toBe(false)
-  const notched: Point[] = [
-    [0, 0],
-    [10, 0],
-    [10, 10],
-    [5, 1],
-    [0, 10],
-  ]
   expect(
     isHoleOf(
       [
@@ -139,4 +140,57 @@ test('a hole lies inside: neither beside nor across the outline', () => {
       notched,
     ),
   ).toBe(false)
+})
+
+test.each<[string, Point[], boolean]>([
+  [
+    'whose side touches a corner of the outline',
+    [
+      [4, 1],
+      [6, 1],
+      [6, 0.5],
+      [4, 0.5],
+    ],
+    true,
+  ],
+  [
+    'whose corner touches a side of the outline',
+    [
+      [5, 0],
+      [6, 0.5],
+      [4, 0.5],
+    ],
+    true,
+  ],
+  [
+    'beyond which sides of the outline would meet',
+    [
+      [9, 1],
+      [9, 2],
+      [8, 2],
+      [8, 1],
+    ],
+    true,
+  ],
+  [
+    'in line with a side of the outline',
+    [
+      [1, 2],
+      [1, 4],
+      [2, 2.5],
+    ],
+    true,
+  ],
+  [
+    'that lies against a side of the outline from without',
+    [
+      [2, 0],
+      [8, 0],
+      [5, -5],
+    ],
+    false,
+  ],
+])('a hole %s, whichever way it is drawn', (_name, hole, isOne) => {
+  for (const outline of [notched, notched.toReversed()])
+    expect([isHoleOf(hole, outline), isHoleOf(hole.toReversed(), outline)]).toEqual([isOne, isOne])
 })

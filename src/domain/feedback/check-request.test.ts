@@ -58,6 +58,12 @@ test('texts end before 255 characters, a question at 2000', () => {
   expect(faults('question', { ...whole.question, message: 'x'.repeat(2001) })).toEqual(['message: text-too-long'])
 })
 
+test('a name with invisible characters is refused, and a question may have them', () => {
+  const hidden = 'An\u202En'
+  expect(faults('call-back', { ...whole['call-back'], name: hidden })).toEqual(['name: hidden-characters'])
+  expect(faults('question', { ...whole.question, message: hidden })).toEqual([])
+})
+
 test('a form without a name asks for the name, and for other fields by one text', () => {
   expect(checkRequest('supplier', { ...whole.supplier, name: null, company: ' ' }, null)).toEqual([
     { field: 'name', code: 'username-required' },

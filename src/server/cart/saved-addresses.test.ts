@@ -245,6 +245,34 @@ test('the way to the door that an order was given is saved with its address', as
   expect((await listOf(anna)).map(({ room }) => room)).toEqual(['12', '7'])
 })
 
+test('an order that says nothing new of the way to the door leaves the list as it is', async () => {
+  const anna = await customer()
+  await set(anna, 'Тверская 1', '7')
+  await set(anna, 'Bağdat Caddesi 18/B', null, 'istanbul')
+  must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } }))
+  await anna.add('philadelphia', 2)
+  app.clock.tick(1000)
+  must(await anna.order({ delivery_address: { room: '7' } }))
+  expect((await listOf(anna)).map(({ house, room }) => [house, room])).toEqual([
+    ['18/B', null],
+    ['1', '7'],
+  ])
+})
+
+test('an address of a past order that was never saved is not saved by the way to its door', async () => {
+  await using guests = await createTestApp({ beside: app })
+  const [anna, guest] = [shopper(app), shopper(guests)]
+  await guest.deliverTo('Тверская улица, 1')
+  await guest.add('philadelphia', 2)
+  const { order_id } = must(await guest.order({ delivery_address: { room: '7' } }))
+  must(await guest.call('POST /api/order/cancel', { body: { order_id } }))
+  for (const [name, value] of guest.cookies) anna.cookies.set(name, value)
+  await anna.signIn('79018887744')
+  must(await anna.call('POST /api/order/repeat', { body: { order_id } }))
+  must(await anna.order({ delivery_address: { room: '8' } }))
+  expect(await listOf(anna)).toEqual([])
+})
+
 test('what is erased of the way to the door stays erased, in the order and the next time (CHECKOUT-02)', async () => {
   const anna = await customer()
   must(

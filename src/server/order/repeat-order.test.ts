@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { must, readyCollector, readyShopper, type Shopper } from '#kit/shopper.ts'
+import { must, readyCollector, readyShopper, type Shopper, shopper } from '#kit/shopper.ts'
 
 // What cannot be repeated any more, because the chain has changed since.
 
@@ -85,4 +85,25 @@ test('an order of which nothing is on the menu, or whose city the chain has left
   expect(await told(visitor, id)).toEqual([422, 'Ничего из этого заказа сейчас нет в меню', undefined])
   await moscow({ live: false })
   expect((await told(visitor, id)).slice(0, 2)).toEqual([404, 'В этом городе нас пока нет'])
+})
+
+test('whoever’s repeated address is delivered to no more goes on looking at the menu of its former zone', async () => {
+  const visitor = shopper(app)
+  const [moscow, { id }] = [app.city('moscow').id, app.zone('free')]
+  const at = { city_id: moscow, latitude: 55.76, longitude: 37.66 }
+  must(await visitor.call('POST /api/user/addresses/set-by-coordinates', { body: at }))
+  await visitor.add('philadelphia', 4)
+  const order_id = await ended(visitor)
+  await visitor.collectAt('night')
+  const { cart } = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
+  expect([cart.place.delivery_zone_id, cart.place.chosen]).toEqual([id, true])
+  const { kysely } = app.database
+  const { delivery_address: address } = await kysely.selectFrom('cart').select('delivery_address').executeTakeFirstOrThrow()
+  if (!address) throw new Error('A delivery has an address')
+  await kysely
+    .updateTable('cart')
+    .set({ delivery_address: { ...address, coordinates: { latitude: 0, longitude: 0 } } })
+    .execute()
+  const { place } = await visitor.cart()
+  expect([place.delivery_zone_id, place.chosen]).toEqual([id, false])
 })
