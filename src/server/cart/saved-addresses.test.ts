@@ -259,6 +259,15 @@ test('an order that says nothing new of the way to the door leaves the list as i
   ])
 })
 
+test('an order to collect changes nothing of the saved address that the cart still has', async () => {
+  const anna = await customer()
+  await set(anna, 'Тверская 1', '7')
+  await anna.collectAt('night')
+  await anna.add('philadelphia')
+  must(await anna.order())
+  expect(await words(anna)).toEqual([['Москва, Тверская улица, 1', '7']])
+})
+
 test('an address of a past order that was never saved is not saved by the way to its door', async () => {
   await using guests = await createTestApp({ beside: app })
   const [anna, guest] = [shopper(app), shopper(guests)]
