@@ -23,14 +23,14 @@ const counted = (phone: string, record: { sent?: number[]; wrong?: number[] }) =
 const times = (count: number): number[] => Array.from({ length: count }, () => chain.clock.now())
 
 type From = { hard?: boolean; device?: string | null; address?: string }
-function reserveFor(phone: string, { hard = false, device = null, address = '192.0.2.1' }: From) {
-  const [brand] = chain.services.brands
+function reserveFor(phone: string, { hard = false, device = null, address = '192.0.2.1' }: From, { services } = chain) {
+  const [brand] = services.brands
   if (!brand) throw new Error('There is no brand')
   const [visitor, now] = [crypto.randomUUID(), chain.clock.now()]
   const asked = { message: { brand: brand.alias, phone, country: 'RU', from: address }, hard, name: '', channel: 'sms' as const }
   const client = { brand, visitor, owner: visitor, language: 'ru' as const, addressLanguage: null, customer: null, address, now }
   const context = { ...client, bonusCookie: undefined, userAgent: '', site: '', seal: (text: string) => text }
-  return reserve(chain.services, context, { ...asked, asker: { visitor, address, phone, device } })
+  return reserve(services, context, { ...asked, asker: { visitor, address, phone, device } })
 }
 
 // A code that was on its way when the request looked, and was given back since, may make this one the first beyond.
@@ -98,4 +98,20 @@ test('two browsers that have signed in with a phone have limits of their own', a
   must(await request(one, phone))
   expect((await request(one, phone)).status).toBe(429)
   must(await request(other, phone))
+})
+
+test('staff are told when half of the messages of a brand’s day are sent, and when all are, once each (ACC-DECIDE-27)', async () => {
+  chain.clock.tick(48 * hour)
+  await using few = await createTestApp({ authEnabled: true, bounds: { messages: 4 }, beside: chain })
+  const told: number[] = []
+  for (const last of [1, 2, 3, 4]) {
+    expect(await reserveFor(`7904006000${last}`, { hard: true }, few)).toMatchObject({ ok: true })
+    told.push(few.warnings.length)
+  }
+  expect(told).toEqual([0, 1, 1, 2])
+  expect(few.warnings).toEqual([expect.stringContaining('2 of 4 messages'), expect.stringContaining('4 of 4 messages')])
+})
+
+test('what the database refuses is told as it is, and not as a limit', async () => {
+  await expect(reserveFor('7904007\0', {})).rejects.toThrow(/invalid byte sequence/)
 })
