@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoMasks, masksOf, numberOf, spellings } from '#kit/phone-spellings.ts'
-import { isForeignPhone, layInternational, layInto, phoneDigits, phoneFault, readPhone } from './phone.ts'
+import { isForeignPhone, layInternational, layInto, phoneDigits, phoneFault, readDialled, readPhone } from './phone.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -117,6 +117,10 @@ describe('a number in its mask', () => {
   ])('in %s %s is written %s (PHONE-03, VALID-12)', (country, digits, text) => {
     expect(layInternational(masksOf(country), digits)).toBe(text)
   })
+})
+
+test.each(['+375 29', ' +375 29', '\u00a0\t+375 29', '00375 29', ' 00 375 29'])('%j begins a number of another country', (text) => {
+  expect(readDialled(masksOf('RU'), text)).toMatchObject({ mask: { country_code: 'BY' }, national: '29' })
 })
 
 test.each<[string, boolean]>([

@@ -82,6 +82,7 @@ test('digits, tries and the end of a code are its own (LOGIN-33)', async () => {
   expect(taken).toEqual([true, true, false])
   expect(await waitingCode(database, 'sofra', borisBrowser)).toMatchObject({ id: other, digest: null, checks: 0 })
   expect([await dropCode(database, own), await dropCode(database, own), await isOpen(other)]).toEqual([true, false, true])
+  expect(await armCode(database, own, { digest: 'of Anna', verification: null })).toBe(false)
 })
 
 test('what is counted of a phone is counted of it alone', async () => {
