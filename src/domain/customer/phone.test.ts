@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoMasks, masksOf, numberOf, spellings } from '#kit/phone-spellings.ts'
-import { isForeignPhone, layInternational, layInto, phoneDigits, phoneFault, readDialled, readPhone } from './phone.ts'
+import { isForeignPhone, layInternational, layInto, maskOf, phoneDigits, phoneFault, readDialled, readPhone } from './phone.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -105,6 +105,16 @@ describe('a number in its mask', () => {
     ['TR', '+90 (932) 123 45 67', 'phone-unknown'],
   ])('in %s, %s: %s (ACC-DECIDE-19, PHONE-02)', (country, text, fault) => {
     expect(phoneFault(masksOf(country), text)).toBe(fault)
+  })
+
+  test.each([
+    ['+7 (701', 'KZ'],
+    ['+7 (911', 'RU'],
+    ['+7', 'RU'],
+    ['+375', 'BY'],
+    ['+1', undefined],
+  ])('%s is that of the country whose numbers begin so: %s', (text, country) => {
+    expect(maskOf(masksOf('RU'), text)?.country_code).toBe(country)
   })
 
   test.each<[string, string, string]>([

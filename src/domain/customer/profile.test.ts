@@ -83,6 +83,10 @@ test('every day there ever was is read and written back', () => {
   )
 })
 
+test('of the last years of centuries every fourth alone has a leap day', () => {
+  expect(['1600', '1900', '2000', '2100'].map((year) => readBirthday(`29.02.${year}`))).toEqual(['1600-02-29', null, '2000-02-29', null])
+})
+
 test('the bounds of the picker', () => {
   expect(birthdayBounds(today)).toEqual({ first: '1906-03-04', last: '2026-03-04' })
 })
