@@ -28,6 +28,10 @@ test('sex is not chosen for anybody; e-mail and birthday may be empty (PROFILE-1
   })
 })
 
+test.each(['male', 'female', null])('%s is kept as it was chosen (PROFILE-10)', (sex) => {
+  expect(checkProfile({ sex }, today)).toEqual({ ok: true, profile: { sex } })
+})
+
 test('a name of 254 is kept whole (ACC-CONST-09)', () => {
   expect(checkProfile({ name: ` ${'x'.repeat(254)} ` }, today)).toEqual({ ok: true, profile: { name: 'x'.repeat(254) } })
 })
