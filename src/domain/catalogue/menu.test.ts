@@ -81,6 +81,26 @@ test('the shop sets the price of a takeaway', () => {
   expect(menuAt(assortment({ dishes: [dish(1)], overrides }), takeaway).products.get(1)).toMatchObject({ price: 8000 })
 })
 
+test('neither the prices of another shop nor those of a zone count for who collects, nor any where no zone is known', () => {
+  const overrides = [override(1, { shopId: 6, price: 8000 }), override(1, { zoneId: 7, price: 9000 })]
+  const priceAt = (place: Parameters<typeof menuAt>[1]) =>
+    menuAt(assortment({ dishes: [dish(1)], overrides }), place).products.get(1)?.price
+  expect([priceAt(takeaway), priceAt({ ...delivery, zone: null })]).toEqual([10_000, 10_000])
+})
+
+test('a dish that is unavailable is shown as stopped, and another one is not', () => {
+  const { products } = menuAt(assortment({ dishes: [dish(1, { type: 'unavailable' }), dish(2)] }), delivery)
+  expect([products.get(1)?.stopped, products.get(2)?.stopped]).toEqual([true, false])
+})
+
+test('a dish is taxed as the country of the city does, which may be unknown', () => {
+  const vatIn = (code: 'RU' | 'DE') => {
+    const place = { ...delivery, city: { ...city, country: { ...city.country, code } } }
+    return menuAt(assortment({ dishes: [dish(1, { vat: { RU: 10 } })] }), place).products.get(1)?.vat
+  }
+  expect([vatIn('RU'), vatIn('DE')]).toEqual([10, null])
+})
+
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
   const modifier = (id: number, prices: Record<string, number>): [number, DishModifier] => [
     id,

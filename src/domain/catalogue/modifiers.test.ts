@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleDish, sampleGroup as group, sampleModifier } from '#kit/sample-dish.ts'
-import { checkChoices, type Choice, preselected, priceWithModifiers } from './modifiers.ts'
+import { checkChoices, type Choice, modifiersOf, preselected, priceWithModifiers } from './modifiers.ts'
 import type { Modifier, Product } from './product.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -63,6 +63,7 @@ test('a bound that is broken is told with what it is a bound of (CAT-10, CAT-11)
   expect(shown([...usual, { id: 1, count: 4 }])).toEqual([['modifier-too-many', { id: 1, max: 3 }, 'modifier 1']])
   expect(shown([...usual, { id: 6, count: 1 }])).toEqual([['group-too-many', { id: 10, max: 1 }, 'group 10']])
   expect(shown([{ id: 3, count: 1 }])).toEqual([['group-too-few', { id: 10, min: 1 }, 'group 10']])
+  expect(shown([...usual, { id: 2, count: 1 }])).toEqual([['modifier-stopped', { id: 2 }, undefined]])
 })
 
 test('an on/off extra with a minimum cannot be left off (CAT-10)', () => {
@@ -77,6 +78,19 @@ test('a dish starts with what its groups preselect and its extras require, but n
 test('the price of a unit is its own and that of its modifiers, counted (DECIDE-50)', () => {
   expect(priceWithModifiers(wok, [...usual, { id: 1, count: 3 }])).toBe(35_000 + 30 + 50 + 30)
   expect(priceWithModifiers(wok, [{ id: 99, count: 5 }])).toBe(35_000)
+})
+
+test('a modifier costs what it does beside what was chosen, and nothing where its size lacks it', () => {
+  const size = modifier(1)
+  const sauce = modifier(2, {
+    bySize: [
+      { size: 1, price: 30 },
+      { size: 9, price: null },
+    ],
+  })
+  const one = product({ available: [size, modifier(9), sauce] })
+  const priceBeside = (id: number) => modifiersOf(one, [{ id, count: 1 }]).get(2)?.price
+  expect([priceBeside(1), priceBeside(9), priceBeside(7)]).toEqual([30, 0, 20])
 })
 
 test('what is found right keeps every bound, whatever is sent (CAT-10, CAT-11)', () => {

@@ -40,6 +40,12 @@ test('a dish that is stopped itself, or in the menu, loses nothing', () => {
   expect(needing({ available: [extra(1, 1)], stopped: true }, 1)).toBe(false)
 })
 
+test('of an extra every dish is named that needs it, in the order of the menu', () => {
+  const dishes = [sampleDish({ id: 5, available: [extra(1, 1)] }), sampleDish({ id: 6 }), sampleDish({ id: 7, single: [extra(1, 1)] })]
+  const found = dishesNeeding(dishes, { products: new Map(), modifiers: new Map() }, 0)
+  expect(found.get(1)?.map(({ id }) => id)).toEqual([5, 7])
+})
+
 test('named are just the dishes that could be had, and cannot when the extra goes too', () => {
   const ids = [1, 2, 3, 4]
   const groups = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.subarray(ids)), { maxLength: 3 })
