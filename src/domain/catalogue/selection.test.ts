@@ -30,6 +30,7 @@ const cases: [name: string, group: { min: number; max: number }, before: Choice[
   ['a radio is replaced', { min: 1, max: 1 }, [one(5)], 6, 1, [one(6)]],
   ['a required radio stays when it is tapped again', { min: 1, max: 1 }, [one(5)], 5, 1, [one(5)]],
   ['an optional radio is taken back', { min: 0, max: 1 }, [one(5)], 5, 1, []],
+  ['one of two is taken back where one is needed', { min: 1, max: 2 }, [one(5), one(6)], 5, 1, [one(6)]],
   ['“exactly two” gathers two first', { min: 2, max: 2 }, [one(5)], 6, 1, [one(5), one(6)]],
   ['then the newest replaces the oldest', { min: 2, max: 2 }, [one(5), one(6)], 7, 1, [one(6), one(7)]],
   ['one unit of the oldest is given up', { min: 3, max: 3 }, [one(5, 2), one(6)], 7, 1, [one(5), one(6), one(7)]],

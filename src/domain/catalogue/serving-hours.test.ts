@@ -59,7 +59,9 @@ test('an order is for the start of its interval, in the time of its city', () =>
 test('hours that leave nothing out are all day', () => {
   expect(servingHours([hours(0, 24)])).toBeNull()
   expect(servingHours([hours(6, 30)])).toBeNull()
+  expect(servingHours([hours(8, 11), hours(0, 24)])).toBeNull()
   expect(servingHours([hours(0, 23)])).toEqual([hours(0, 23)])
+  expect(servingHours([hours(8, 17)])).toEqual([hours(8, 17)])
 })
 
 test('hours are told with their breaks', () => {
