@@ -69,6 +69,10 @@ test('free delivery has no fee, whatever the zone says (DECIDE-61)', () => {
   })
 })
 
+test('no time helps a point outside of all zones', () => {
+  expect(deliveryAt(offer([30, 30]), 10)).toEqual({ why: 'outside', until: null })
+})
+
 test.each<[string, Partial<Shop>, DeliveryWhy, number | null]>([
   ['paused, from its end on', { load: { pausedUntil: { delivery: 20 }, busy: null } }, 'delivery-paused-until', 20],
   ['paused until now, as ever', { load: { pausedUntil: { delivery: 10 }, busy: null } }, 'offered', null],
@@ -78,6 +82,12 @@ test.each<[string, Partial<Shop>, DeliveryWhy, number | null]>([
     { load: { pausedUntil: { delivery: 20 }, busy: null }, stoppedUntil: 30 },
     'shop-stopped-until',
     30,
+  ],
+  [
+    'paused for longer than it is stopped, from the end of the pause on',
+    { load: { pausedUntil: { delivery: 40 }, busy: null }, stoppedUntil: 30 },
+    'delivery-paused-until',
+    40,
   ],
   ['stopped for good, not at all', { load: { pausedUntil: { delivery: 20 }, busy: null }, stopped: true }, 'shop-stopped', null],
 ])('a point whose shop is %s (OPS-LOAD-07)', (_, state, why, until) => {
