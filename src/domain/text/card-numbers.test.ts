@@ -32,6 +32,8 @@ test.each([
   ['of nobody behind a plus, with more digits than a phone has', '+1234567890123452', '+•••• 3452'],
   ['one of nobody behind one behind a plus', '+4111111111111111 12345678901237', '+•••• 1111 •••• 1237'],
   ['behind a phone with a plus', '+49 1512 3456787 4111 1111 1111 1111', '+49 1512 3456787 •••• 1111'],
+  ['with no more digits than a phone, behind a phone with a plus', '+49 1512 3456787 3782 822463 10005', '+49 1512 3456787 •••• 0005'],
+  ['right behind another, with its month behind it', '4111111111111111 5555555555554444 12 30', '•••• 1111 •••• 4444 12 30'],
   ['with two signs between its groups, and its code behind it', '4111 -1111 -1111 -1111 123', '•••• 1111 123'],
   ['of nobody, in fours, though a phone may begin so', '7123 4567 8901 230', '•••• 1230'],
   ['of nobody, though another stands in its middle', '12 4222222222222 2', '•••• 2222'],
