@@ -160,3 +160,20 @@ test('who has not signed in looks an order up, asks for a call, asks a question,
   ] as const
   for (const [name, body] of requested) expect([name, (await shopper(guests).call(name, { body })).status]).toEqual([name, 200])
 })
+
+test('whoever is removed on another device while they ask for their data is told to sign in', async () => {
+  const { anna, user } = await signedIn()
+  const { services } = chain
+  const { database } = services
+  /** The reply that says whose session it is comes first. */
+  const afterRemoval = async <Result>(result: Result): Promise<Result> => {
+    services.database = database
+    await database.kysely.deleteFrom('customer').where('phone', '=', user.phone).execute()
+    return result
+  }
+  services.database = {
+    ...database,
+    kysely: database.kysely.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => afterRemoval(result) }),
+  }
+  expect((await anna.call('GET /api/user/get')).status).toBe(401)
+})
