@@ -29,8 +29,14 @@ test.each([
   expect(withoutHidden(name)).toBe(name.trim())
 })
 
-test.each([['\u200d'], ['Anna \u200d'], ['\u200cAnna'], ['1\u200d2']])('%j joins nothing: it is hidden', (name) => {
+test.each([
+  ['\u200d', ''],
+  ['Anna \u200d', 'Anna'],
+  ['\u200cAnna', 'Anna'],
+  ['1\u200d2', '12'],
+])('%j joins nothing: it is hidden', (name, shown) => {
   expect(hasHidden(name)).toBe(true)
+  expect(withoutHidden(name)).toBe(shown)
 })
 
 test('a free text loses its marks of direction and its controls, and keeps lines, tabs, letters and emoji', () => {

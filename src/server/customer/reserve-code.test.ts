@@ -87,6 +87,18 @@ test('whoever has guessed wrong too often is not shown the way of a call that is
   expect([refused.status, refused.problem.errors]).toEqual([429, { phone: ['Слишком много попыток! Попробуйте позже'] }])
 })
 
+test('whoever has signed in with a phone in this browser does no hard work for what strangers near them have asked for', async () => {
+  const phone = '79040080000'
+  const visitor = shopper(chain)
+  must(await request(visitor, phone))
+  must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
+  chain.clock.tick(24 * hour)
+  await spentAt('127.0.0.1', 60)
+  expect((await request(shopper(chain), '79040090000')).problem.typeError).toBe('captcha')
+  must(await request(visitor, phone))
+  chain.clock.tick(hour)
+})
+
 test('two browsers that have signed in with a phone have limits of their own', async () => {
   const phone = '79040030000'
   const [one, other] = [shopper(chain), shopper(chain)]
