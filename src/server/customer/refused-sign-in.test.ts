@@ -110,9 +110,12 @@ test('a browser is given the work of the captcha that is configured, and none wh
   expect(must(await shopper(chain).call('GET /api/user/captcha'))).toEqual({ challenge: null })
 })
 
-test('the points of a customer are told to nobody who has not signed in', async () => {
-  const refused = await shopper(chain).call('GET /api/user/balance')
-  expect([refused.status, refused.problem.message]).toEqual([401, 'Войдите, чтобы продолжить'])
+test('the points of a customer are told to nobody who has not signed in, wherever customers do or do not', async () => {
+  await using guests = await createTestApp({ beside: chain })
+  for (const shop of [chain, guests]) {
+    const refused = await shopper(shop).call('GET /api/user/balance')
+    expect([refused.status, refused.problem.message]).toEqual([401, 'Войдите, чтобы продолжить'])
+  }
 })
 
 test('who asks for a call when strangers have used up the calls of a phone too is not sent to the calls again (ACC-DECIDE-27)', async () => {
