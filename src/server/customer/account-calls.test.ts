@@ -163,17 +163,19 @@ test('who has not signed in looks an order up, asks for a call, asks a question,
 
 test('whoever is removed on another device while they ask for their data is told to sign in', async () => {
   const { anna, user } = await signedIn()
-  const { services } = chain
-  const { database } = services
+  await using other = await createTestApp({ authEnabled: true, beside: chain })
+  const desktop = shopper(other)
+  for (const [name, value] of anna.cookies) desktop.cookies.set(name, value)
+  const { database } = other
   /** The reply that says whose session it is comes first. */
   const afterRemoval = async <Result>(result: Result): Promise<Result> => {
-    services.database = database
-    await database.kysely.deleteFrom('customer').where('phone', '=', user.phone).execute()
+    other.services.database = database
+    must(await anna.call('DELETE /api/user/remove'))
     return result
   }
-  services.database = {
+  other.services.database = {
     ...database,
     kysely: database.kysely.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => afterRemoval(result) }),
   }
-  expect((await anna.call('GET /api/user/get')).status).toBe(401)
+  expect((await desktop.call('GET /api/user/get')).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { must } from '#kit/shopper.ts'
+import { must, shopper } from '#kit/shopper.ts'
 import { type Colleague, owner } from '#kit/staff.ts'
 
 let app: TestApp
@@ -30,6 +30,12 @@ test('who has asked for a brand’s news is told, and nobody else (PROFILE-07)',
   await customers('imba-pizza', ['79050000003'], true)
   const told = must(await subscribers({ brand: 'mylavash' }))
   expect(told).toEqual({ customers: [{ id: anna, phone: '79050000001', name: 'Anna', email: null, country_code: 'RU' }], next: null })
+})
+
+test('nobody outside of the staff is told who has asked for news, whichever process they ask', async () => {
+  await using other = await createTestApp({ beside: app })
+  for (const shop of [app, other])
+    expect((await shopper(shop).call('GET /api/staff/subscribers', { query: { brand: 'mylavash' } })).status).toBe(401)
 })
 
 test('a brand that there is not is refused at its field', async () => {
