@@ -162,7 +162,7 @@ test('who has not signed in looks an order up, asks for a call, asks a question,
 })
 
 test('whoever is removed on another device while they ask for their data is told to sign in', async () => {
-  const { anna, user } = await signedIn()
+  const { anna } = await signedIn()
   await using other = await createTestApp({ authEnabled: true, beside: chain })
   const desktop = shopper(other)
   for (const [name, value] of anna.cookies) desktop.cookies.set(name, value)
