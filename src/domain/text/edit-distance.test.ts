@@ -20,6 +20,7 @@ test.each([
   ['two errors in a word of seven', 'окражка', 'окрошка', 2],
   ['three errors in a word of seven', 'акражка', 'окрошка', Infinity],
   ['an error in three letters', 'суф', 'суп', Infinity],
+  ['far more letters than the word', 'ш'.repeat(256), 'суп', Infinity],
 ])('what was typed holds %s: %s for %s', (_name, typed, word, errors) => {
   expect(typedErrors(typed, word)).toBe(errors)
 })
