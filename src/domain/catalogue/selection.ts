@@ -59,4 +59,4 @@ const raise = (choices: readonly Choice[], id: number, step: number): Choice[] =
 
 // A tap on a modifier at its maximum removes it if the group allows; a required radio button stays selected.
 const toggledOff = (group: Bounds, choices: readonly Choice[], id: number, current: number): Choice[] =>
-  total(choices) - current >= group.min || group.min === 0 ? choices.filter((choice) => choice.id !== id) : [...choices]
+  total(choices) - current >= group.min ? choices.filter((choice) => choice.id !== id) : [...choices]
