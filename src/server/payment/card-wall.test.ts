@@ -3,6 +3,7 @@ import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { hardToken, must } from '#kit/shopper.ts'
+import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 
 let shop: TestApp
 let bank: FakeBank
@@ -100,6 +101,24 @@ test('a card that the issuer lets through is not counted', async () => {
     await anna.verify(bank.intents.at(-1)?.reference ?? '', { PaRes: 'good' })
   }
   expect(await isWalled()).toBe(false)
+})
+
+test.each<[string, CardProblemCode[], boolean]>([
+  ['cannot be reached', ['try-later'], false],
+  ['gives no reason', [], true],
+])('a refusal after the issuer’s page by a bank that %s counts only if it has looked at the card', async (_, problems, isCounted) => {
+  bank.mood = '3ds'
+  const { finish, stateOf } = bank.acquirer
+  const refused = { problems, message: null, transactionId: null }
+  bank.acquirer.finish = () => Promise.resolve({ kind: 'refused', ...refused })
+  bank.acquirer.stateOf = () => Promise.resolve({ status: 'refused', problems })
+  for (const host of [1, 2, 3, 4]) {
+    const anna = await from(host)
+    must(await anna.pay(card))
+    await anna.verify(bank.intents.at(-1)?.reference ?? '', { PaRes: 'bad' })
+  }
+  Object.assign(bank.acquirer, { finish, stateOf })
+  expect(await isWalled()).toBe(isCounted)
 })
 
 test('cards that are not declined are not counted', async () => {

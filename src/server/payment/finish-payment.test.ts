@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
-import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
+import type { Authenticated, NextStep } from '#server/providers/acquirers/acquirer.ts'
 
 // What becomes of a payment when its customer comes back from the issuer's page.
 
@@ -11,12 +11,12 @@ let app: TestApp
 let bank: FakeBank
 /** The next answer to finishing; null: what the bank does by itself. */
 let answer: NextStep | null
-const finished: string[] = []
+const finished: Authenticated[] = []
 beforeAll(async () => {
   bank = fakeBank()
   const { finish } = bank.acquirer
   bank.acquirer.finish = async (returned) => {
-    finished.push(returned.transactionId)
+    finished.push(returned)
     return answer ?? finish(returned)
   }
   app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
@@ -44,10 +44,60 @@ test('the bank is asked to finish its own transaction, and its lost answer is no
   const reference = await referenceOf(app, anna.key)
   answer = { kind: 'unknown', why: 'timed out' }
   must(await anna.verify(reference, { PaRes: 'good' }))
-  expect([finished, await statusOf(reference)]).toEqual([[`t-${reference}`], 'waiting'])
+  expect([finished, await statusOf(reference)]).toMatchObject([[{ transactionId: `t-${reference}`, paRes: 'good' }], 'waiting'])
   bank.charge(reference)
   must(await anna.verify(reference))
   expect([await statusOf(reference), await anna.status()]).toEqual(['paid', 'accepted'])
+})
+
+/** A customer who has been sent to the issuer's page. */
+async function atTheIssuer() {
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  return { ...anna, reference: await referenceOf(app, anna.key) }
+}
+
+test('what the issuer’s newer page gives the customer back is sent to the bank, by whichever way they come (PAY-34)', async () => {
+  answer = { kind: 'unknown', why: 'timed out' }
+  const [anna, boris] = [await atTheIssuer(), await atTheIssuer()]
+  await post(`/moskva/order/payment-result?transactionId=${anna.reference}`, { cres: 'passed' })
+  const body = { TransactionId: boris.reference, order_id: boris.orderId, order_cache_key: boris.key, last_attempt: false }
+  must(await boris.shopper.call('POST /api/order/post3ds', { body: { ...body, cres: 'passed' } }))
+  expect(finished).toEqual([anna, boris].map(({ reference }) => ({ reference, transactionId: `t-${reference}`, cres: 'passed' })))
+})
+
+test('the bank is asked to finish once more with what the issuer gave, when the customer only looks again (I2)', async () => {
+  answer = { kind: 'unknown', why: 'timed out' }
+  const { reference, verify } = await atTheIssuer()
+  must(await verify(reference, { PaRes: 'good' }))
+  must(await verify(reference))
+  expect(finished.map(({ paRes }) => paRes)).toEqual(['good', 'good'])
+})
+
+test('a payment is also found by the number of its bank, with the key of its own order and no other', async () => {
+  const [anna, boris] = [await atTheIssuer(), await atTheIssuer()]
+  const number = `t-${anna.reference}`
+  expect((await boris.verify(number)).status).toBe(404)
+  expect((await boris.verify('nobody’s')).status).toBe(404)
+  expect(must(await anna.verify(number, { PaRes: 'good' }))).toEqual({ errors: [], message: '', order_id: anna.orderId })
+})
+
+test('the number that a bank gives its customer on the way back is the payment’s when such banks tell theirs late, and it has none', async () => {
+  bank.mood = 'lose'
+  const { reference } = await atTheIssuer()
+  const numberAfter = async (transactionId: string) => {
+    await post(`/moskva/order/payment-result?transactionId=${reference}`, { transactionId })
+    const rows = app.database.kysely.selectFrom('payment').select('transaction_id').where('reference', '=', reference)
+    return (await rows.executeTakeFirstOrThrow()).transaction_id
+  }
+  expect(await numberAfter('forged')).toBe(null)
+  Object.assign(bank.acquirer, { numbersLate: true })
+  expect(await numberAfter('told')).toBe('told')
+  expect(await numberAfter('another')).toBe('told')
+  app.services.acquirers = new Map()
+  expect((await post(`/moskva/order/payment-result?transactionId=${reference}`, { transactionId: 'late' })).statusCode).toBe(303)
+  app.services.acquirers = new Map([['cloud', bank.acquirer]])
+  Object.assign(bank.acquirer, { numbersLate: false })
 })
 
 test('an issuer that sends its page back without the address of the payment still names it to the page that waits', async () => {

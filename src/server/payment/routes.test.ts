@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
-import { must, shopper } from '#kit/shopper.ts'
+import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import { brands } from '#brands/index.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 
@@ -27,5 +27,26 @@ test('where nobody takes the money, paying online is not offered (PAYTYPE-04)', 
 })
 
 test('where the brand is not, nothing can be paid', async () => {
-  expect((await shopper(app).call('POST /api/user/payment-types', { body: { city_id: 999 } })).status).toBe(404)
+  const body = { city_id: 999, payment_type: 'cardOnline', is_delivery: true }
+  const { status, problem } = await shopper(app).call('POST /api/user/payment-types', { body })
+  const settings = await shopper(app).call('POST /api/order/payment-settings', { body })
+  expect([
+    [status, problem],
+    [settings.status, settings.problem],
+  ]).toEqual([
+    [404, { message: 'В этом городе нас пока нет' }],
+    [404, { message: 'В этом городе нас пока нет' }],
+  ])
+})
+
+test('what is paid on receipt, or where nobody takes the money, is not written down to be paid online (PAYTYPE-04)', async () => {
+  const anna = await readyCollector(app)
+  const write = async (payment_type: string) =>
+    (await anna.call('POST /api/order/create-order-cache', { body: await anna.form({ payment_type }) })).problem.errors
+  const unknown = { payment_type: ['Выберите способ оплаты'] }
+  expect(await write('cash')).toEqual(unknown)
+  const { acquirers } = app.services
+  app.services.acquirers = new Map()
+  expect(await write('cardOnline')).toEqual(unknown)
+  app.services.acquirers = acquirers
 })

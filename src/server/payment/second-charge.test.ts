@@ -84,3 +84,14 @@ test('of a second charge that went back in part, the rest goes back (I3)', async
 test('a second charge that went back whole is booked as that, and nothing more goes back (I3)', async () => {
   expect((await settled(charged, back)).refunds).toEqual([[51_000, 'other-amount', 'done']])
 })
+
+test('while the acquirer of a second charge is not configured, nothing is settled (I3)', async () => {
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const payment = await loadPayment(app.database, await referenceOf(app, anna.key))
+  if (!payment) throw new Error('There is no payment')
+  const { acquirers } = app.services
+  app.services.acquirers = new Map()
+  expect(await settleSecondCharge(app.services, payment, second)).toBe(false)
+  app.services.acquirers = acquirers
+})

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
-import { payer } from '#kit/online-order.ts'
+import { payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
-import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
+import type { NextStep, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import { startPayment } from './start-payment.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ const card = { cryptogram: 'secret' }
 const attemptsOf = (key: string) =>
   app.database.kysely
     .selectFrom('payment')
-    .select(['status', 'transaction_id', 'next_step'])
+    .select(['status', 'transaction_id', 'next_step', 'message'])
     .where('pending_order_key', '=', key)
     .orderBy('started_at')
     .execute()
@@ -136,5 +136,62 @@ test('who pays again for what has gone back is told so (I4)', async () => {
   must(await anna.pay())
   bank.charge(bank.intents.at(-1)?.reference ?? '', 100)
   const again = await anna.pay()
-  expect([again.status, again.problem.message]).toEqual([422, expect.stringContaining('Мы возвращаем их полностью')])
+  expect([again.status, again.problem]).toEqual([422, { message: expect.stringContaining('Мы возвращаем их полностью') }])
+})
+
+const over = { message: 'Время на оплату вышло. Оформите заказ ещё раз' }
+
+test('an order that was ordered anew, or whose time is over, is told to be over, and no bank is asked for it (DECIDE-102)', async () => {
+  const [anna, boris] = [await payer(app), await payer(app)]
+  const again = await payer(app, { shopper: anna.shopper })
+  const asked = bank.intents.length
+  const replaced = await anna.pay(card)
+  app.clock.tick(600_000)
+  const late = await boris.pay(card)
+  expect([replaced, late].map(({ status, problem }) => [status, problem])).toEqual([
+    [422, over],
+    [422, over],
+  ])
+  expect((await again.pay(card)).status).toBe(422)
+  expect(bank.intents).toHaveLength(asked)
+})
+
+test('a payment that its bank still waits for when the time is over may finish, and no other begins (DECIDE-102)', async () => {
+  const anna = await payer(app)
+  bank.mood = '3ds'
+  must(await anna.pay(card))
+  app.clock.tick(600_000)
+  const again = await anna.pay(card)
+  expect([again.status, again.problem]).toEqual([422, over])
+  expect((await attemptsOf(anna.key)).map(({ status }) => status)).toEqual(['waiting'])
+})
+
+test('of an answer that was lost its reason is kept, and nobody is told a step that may not be there', async () => {
+  const { start } = bank.acquirer
+  const why = `The bank says: ${'no'.repeat(200)}`
+  bank.acquirer.start = () => Promise.resolve({ kind: 'unknown', why })
+  const anna = await payer(app)
+  expect(must(await anna.pay(card)).reason).toBe('push')
+  bank.acquirer.start = start
+  expect(await attemptsOf(anna.key)).toEqual([{ status: 'unknown', transaction_id: null, next_step: null, message: why.slice(0, 200) }])
+})
+
+test('a refusal is kept with its reasons, and with what the bank says of it to whoever comes back', async () => {
+  const { start } = bank.acquirer
+  const refused: NextStep = { kind: 'refused', problems: ['cvc'], message: 'Call your bank', transactionId: 'declined' }
+  bank.acquirer.start = () => Promise.resolve(refused)
+  const anna = await payer(app)
+  expect((await anna.pay(card)).problem.errors).toEqual({ cvc: [expect.any(String)] })
+  bank.acquirer.start = start
+  expect(await attemptsOf(anna.key)).toMatchObject([{ status: 'refused', transaction_id: 'declined', message: 'Call your bank' }])
+  expect(must(await anna.verify(await referenceOf(app, anna.key)))).toMatchObject({ errors: ['cvc'], message: 'Call your bank' })
+})
+
+test('a bank that refuses without a reason is told as one: the customer is to look at the way to pay (ERR-25)', async () => {
+  const { start } = bank.acquirer
+  bank.acquirer.start = () => Promise.resolve({ kind: 'refused', problems: [], message: null, transactionId: null })
+  const anna = await payer(app)
+  const { status, problem } = await anna.pay(card)
+  bank.acquirer.start = start
+  expect([status, problem]).toEqual([422, { message: 'Пожалуйста, проверьте способ оплаты' }])
 })
