@@ -41,6 +41,14 @@ test('what becomes of an attempt is written to it alone', async () => {
   expect(await loaded(other)).toEqual(untouched)
 })
 
+test('the number of an attempt is not taken back by an answer that names none', async () => {
+  const own = await attempt(anna, { transaction_id: 'known' })
+  await notePayment(app.database, own, { transactionId: null })
+  await notePayment(app.database, own, { transactionId: '' })
+  await movePayment(app.database, own, 'refused', { transactionId: null })
+  expect(await loaded(own)).toMatchObject({ status: 'refused', transactionId: 'known' })
+})
+
 test.each([
   ['none yet', null, false, 'told'],
   ['our own reference in its place', 'reference', false, 'told'],

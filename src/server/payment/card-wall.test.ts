@@ -50,7 +50,7 @@ test('declined cards of one network take a captcha, then a pause; other networks
   expect(worked).toEqual([422, 422, 422, 422, 422, 422])
   const last = await from(6)
   const paused = await last.pay({ ...card, captcha_user_token: await hardToken(last.shopper) })
-  expect(paused.problem.message).toBe('Too many cards have been declined. Wait an hour or pay another way')
+  expect(paused.problem).toEqual({ message: 'Too many cards have been declined. Wait an hour or pay another way' })
   bank.mood = 'pay'
   must(await (await payer(shop, { headers: { 'x-forwarded-for': '203.0.113.1' } })).pay(card))
   shop.clock.tick(3_600_000)
@@ -66,6 +66,7 @@ test('cards that are declined after the issuer’s page are counted with the oth
     const reference = bank.intents.at(-1)?.reference ?? ''
     await anna.verify(reference, { PaRes: 'bad' })
     await anna.verify(reference, { PaRes: 'bad' })
+    shop.clock.tick(1000)
     await anna.verify(reference)
   }
   expect(await isWalled()).toBe(true)
@@ -119,6 +120,20 @@ test.each<[string, CardProblemCode[], boolean]>([
   }
   Object.assign(bank.acquirer, { finish, stateOf })
   expect(await isWalled()).toBe(isCounted)
+})
+
+test('a card that is declined on the form of its bank is not counted here', async () => {
+  bank.mood = 'redirect'
+  for (const host of [1, 2, 3, 4]) {
+    const anna = await from(host)
+    must(await anna.pay(card))
+    const { reference = '' } = bank.intents.at(-1) ?? {}
+    const { stateOf } = bank.acquirer
+    bank.acquirer.stateOf = () => Promise.resolve({ status: 'refused', problems: ['declined'] })
+    expect(must(await anna.verify(reference)).errors).toEqual(['declined'])
+    bank.acquirer.stateOf = stateOf
+  }
+  expect(await isWalled()).toBe(false)
 })
 
 test('cards that are not declined are not counted', async () => {

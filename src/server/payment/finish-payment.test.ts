@@ -4,6 +4,7 @@ import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import type { Authenticated, NextStep } from '#server/providers/acquirers/acquirer.ts'
+import { settlePayment } from './settle-payment.ts'
 
 // What becomes of a payment when its customer comes back from the issuer's page.
 
@@ -72,6 +73,24 @@ test('the bank is asked to finish once more with what the issuer gave, when the 
   must(await verify(reference, { PaRes: 'good' }))
   must(await verify(reference))
   expect(finished.map(({ paRes }) => paRes)).toEqual(['good', 'good'])
+})
+
+test('what an issuer is said to have given for a payment that was never sent to one is not sent to the bank', async () => {
+  bank.mood = 'redirect'
+  const anna = await atTheIssuer()
+  must(await anna.verify(anna.reference, { PaRes: 'good' }))
+  bank.mood = 'lose'
+  const boris = await atTheIssuer()
+  await settlePayment(app.services, boris.reference, { status: 'pending' })
+  must(await boris.verify(boris.reference, { PaRes: 'good' }))
+  expect([finished, await statusOf(anna.reference), await statusOf(boris.reference)]).toEqual([[], 'waiting', 'waiting'])
+})
+
+test('what the bank says of a card that it refuses after the issuer’s page is told, with its reason (ERR-25)', async () => {
+  answer = { kind: 'refused', problems: ['funds'], message: 'Call your bank', transactionId: null }
+  const { reference, verify } = await atTheIssuer()
+  await verify(reference, { PaRes: 'bad' })
+  expect(must(await verify(reference))).toMatchObject({ errors: ['funds'], message: 'Call your bank' })
 })
 
 test('a payment is also found by the number of its bank, with the key of its own order and no other', async () => {

@@ -32,6 +32,9 @@ beforeEach(() => {
   bank.isDown = false
 })
 
+const hear = async (notice: Notice) => settleNotice(app.services, await keepNotice(app.services, 'cloud', notice, ''), 'cloud', notice)
+const ordersOf = (id: number) => app.database.kysely.selectFrom('orders').select('status').where('id', '=', id).execute()
+
 /** A customer who has been sent to the bank's page. */
 async function atTheBank(): Promise<{ orderId: number; reference: string }> {
   bank.mood = 'redirect'
@@ -103,6 +106,47 @@ test('a notice that anybody may have sent changes the number of no transaction, 
   Object.assign(bank.acquirer, { numbersLate: false })
 })
 
+test.each(['refused', 'other', 'refunded'] as const)(
+  'a signed notice that tells of anything but money, such as “%s”, makes no order (I4)',
+  async (event) => {
+    const { orderId, reference } = await atTheBank()
+    await hear(bank.notice(reference, { event }))
+    expect(await ordersOf(orderId)).toEqual([])
+  },
+)
+
+test('a number that a bank tells of a charge after it was booked without one is no second charge (I3)', async () => {
+  bank.mood = 'charge-and-lose'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const reference = await referenceOf(app, anna.key)
+  await hear(bank.notice(reference, { transactionId: null }))
+  await hear(bank.notice(reference))
+  expect(await ordersOf(anna.orderId)).toEqual([{ status: 'accepted' }])
+  const payments = app.database.kysely
+    .selectFrom('payment')
+    .select(['outcome', 'refunded_amount'])
+    .where('pending_order_key', '=', anna.key)
+  expect(await payments.execute()).toEqual([{ outcome: 'order', refunded_amount: 0 }])
+})
+
+test('notices that are retried together are heard in the order in which they came (I3)', async () => {
+  const { orderId, reference } = await atTheBank()
+  bank.charge(reference)
+  const numbers = ['of the first', 'of the second']
+  const ids: number[] = []
+  for (const transactionId of numbers) ids.push(await keepNotice(app.services, 'cloud', bank.notice(reference, { transactionId }), ''))
+  // The table gives it back behind the other from now on.
+  await app.database.kysely
+    .updateTable('payment_notice')
+    .set({ tries: 1 })
+    .where('id', '=', ids[0] ?? 0)
+    .execute()
+  await retryNotices(app.services)
+  const order = app.database.kysely.selectFrom('orders').select('transaction_id').where('id', '=', orderId)
+  expect(await order.execute()).toEqual([{ transaction_id: 'of the first' }])
+})
+
 test('a notice of a bank that is configured no more is kept until it is again (I3)', async () => {
   const { reference } = await atTheBank()
   await keepNotice(app.services, 'cloud', bank.notice(reference, { trusted: false }), '')
@@ -129,5 +173,6 @@ test('of a charge beside the one that paid, which a bank signs a notice of, the 
   }
   expect(await hear({})).toEqual([])
   expect(await hear({ transactionId: 'forged', trusted: false })).toEqual([])
+  expect(await hear({ transactionId: 'declined', event: 'refused' })).toEqual([])
   expect(await hear({ transactionId: 'again' })).toEqual([['again', 51_000]])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
 import { books, type Payer, payer, referenceOf } from '#kit/online-order.ts'
-import { must } from '#kit/shopper.ts'
+import { must, readyCollector } from '#kit/shopper.ts'
 import { spent } from '#kit/spent.ts'
 import { brandPlace, colleague, type Colleague, grant, owner } from '#kit/staff.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
@@ -187,6 +187,13 @@ test('a refund that no longer fits names what may still go back', async () => {
     }),
   )
   expect((await customer.again(refused?.id ?? '')).problem.errors).toEqual({ instead_of: ['No more than 10 can be returned'] })
+})
+
+test('of an order that was not paid online, or that is none, nothing goes back again', async () => {
+  const cash = must(await (await readyCollector(app)).order()).order_id
+  const again = (order_id: number) =>
+    anna.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id }, body: { instead_of: randomUUID() } })
+  for (const id of [cash, 19_999_999, 99_999_999_999]) expect((await again(id)).status).toBe(404)
 })
 
 test('what goes back again is of the payment that the bank has refused to return, and not of a newer one (I3)', async () => {

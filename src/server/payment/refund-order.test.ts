@@ -5,6 +5,7 @@ import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import { brandPlace, colleague, grant } from '#kit/staff.ts'
+import { giveBack } from './give-back.ts'
 import { settlePayment } from './settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -73,6 +74,48 @@ test('an id of another order’s refund gives nothing back', async () => {
   await byShop(one.orderId, 1000, id)
   expect(await byShop(other.orderId, 1000, id)).toMatchObject({ ok: false, status: 404 })
   expect(await refundsOf(other.orderId)).toEqual([])
+})
+
+test('a person gives back a part under an id, so that a press which is sent again gives it back once, and all that is left without', async () => {
+  const { orderId } = await paid()
+  const anna = await colleague(app, [grant('manager', brandPlace('sofra'))])
+  const press = (body: { amount?: number; refund_id?: string }) =>
+    anna.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id: orderId }, body })
+  const without = await press({ amount: 1000 })
+  expect([without.status, Object.keys(without.problem.errors ?? {})]).toEqual([422, ['refund_id']])
+  expect(await refundsOf(orderId)).toEqual([])
+  const refund_id = randomUUID()
+  for (let times = 0; times < 2; times += 1)
+    expect(must(await press({ amount: 1000, refund_id }))).toMatchObject({ refund_id, status: 'done', why: null, refunded: 1000 })
+  expect(must(await press({}))).toMatchObject({ status: 'done', refunded: 51_000, left: 0 })
+  expect(await auditOf(orderId)).toHaveLength(2)
+})
+
+test('the office is shown what was paid for an order, and nothing of an order that is none', async () => {
+  const { orderId } = await paid()
+  await byShop(orderId, 1000)
+  const shown = (order_id: number) => asStaff().call('GET /api/staff/orders/:order_id/refunds', { params: { order_id } })
+  const { payments } = must(await shown(orderId))
+  expect(payments).toMatchObject([
+    {
+      acquirer: 'cloud',
+      status: 'paid',
+      amount: 51_000,
+      paid: 51_000,
+      outcome: 'order',
+      transaction_id: expect.stringContaining('t-'),
+      refunds: [{ amount: 1000, reason: 'canceled', status: 'wanted', why: null, done_at: null, may_repeat: false }],
+    },
+  ])
+  await giveBack(app.services)
+  expect(must(await shown(orderId)).payments[0]?.refunds[0]).toMatchObject({
+    status: 'done',
+    done_at: new Date(app.clock.now()).toISOString(),
+  })
+  for (const id of [19_999_999, 99_999_999_999]) {
+    expect((await shown(id)).status).toBe(404)
+    expect((await refund(id)).status).toBe(404)
+  }
 })
 
 test('more than is left is refused with what is left, in the currency’s main unit', async () => {

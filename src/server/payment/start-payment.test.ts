@@ -123,6 +123,15 @@ test('what the bank calls paid keeps its number while the records cannot be aske
   expect((await attemptsOf(anna.key)).map(({ transaction_id }) => transaction_id)).toEqual([`t-${bank.intents.at(-1)?.reference}`])
 })
 
+test('what the bank calls paid without telling a number is an order when its records say so (I3)', async () => {
+  const { start } = bank.acquirer
+  bank.acquirer.start = async (intent) => ({ ...(await start(intent)), kind: 'paid', transactionId: '' })
+  const anna = await payer(app)
+  expect(must(await anna.pay(card)).reason).toBe('approved')
+  bank.acquirer.start = start
+  expect(await anna.status()).toBe('accepted')
+})
+
 test('what the bank calls paid and its records refuse is a refused card (I3)', async () => {
   const anna = await payer(app)
   records = { status: 'refused', problems: ['funds'] }
