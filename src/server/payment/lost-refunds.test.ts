@@ -64,6 +64,7 @@ async function later(): Promise<void> {
 const told = { captured: 51_000, currency: 'RUB', transactionId: 't' }
 test.each<[string, PaymentState]>([
   ['call the payment unfinished', { status: 'pending' }],
+  ['tell of its sum as held', { status: 'authorized', amount: 1000, currency: 'RUB', transactionId: 't' }],
   ['tell of a sum that is neither with it nor without', { status: 'refunded', amount: 700, ...told }],
 ])('a part whose answer was lost is left to a person where the books %s, and is not made again (I3)', async (_, state) => {
   bank.acquirer.refundsKnownFor = 0

@@ -187,13 +187,13 @@ test('of an answer that was lost its reason is kept, and nobody is told a step t
 
 test('a refusal is kept with its reasons, and with what the bank says of it to whoever comes back', async () => {
   const { start } = bank.acquirer
-  const refused: NextStep = { kind: 'refused', problems: ['cvc'], message: 'Call your bank', transactionId: 'declined' }
+  const refused: NextStep = { kind: 'refused', problems: ['cvc', 'expiry'], message: 'Call your bank', transactionId: 'declined' }
   bank.acquirer.start = () => Promise.resolve(refused)
   const anna = await payer(app)
-  expect((await anna.pay(card)).problem.errors).toEqual({ cvc: [expect.any(String)] })
+  expect((await anna.pay(card)).problem.errors).toEqual({ cvc: [expect.any(String)], expiry: [expect.any(String)] })
   bank.acquirer.start = start
   expect(await attemptsOf(anna.key)).toMatchObject([{ status: 'refused', transaction_id: 'declined', message: 'Call your bank' }])
-  expect(must(await anna.verify(await referenceOf(app, anna.key)))).toMatchObject({ errors: ['cvc'], message: 'Call your bank' })
+  expect(must(await anna.verify(await referenceOf(app, anna.key)))).toMatchObject({ errors: ['cvc', 'expiry'], message: 'Call your bank' })
 })
 
 test('a bank that refuses without a reason is told as one: the customer is to look at the way to pay (ERR-25)', async () => {
