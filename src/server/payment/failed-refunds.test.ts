@@ -157,6 +157,19 @@ test('a refund whose acquirer is not configured says so, was surely not sent, an
   expect([await anna.refunds(), requested.length]).toMatchObject([[{ status: 'done' }], 1])
 })
 
+test('a refund that its bank has taken on is asked about by the number that the bank gave it, and not sent again (I3)', async () => {
+  const anna = await paid()
+  bank.refunds = 'pend'
+  must(await anna.refund(1000))
+  const { refundState } = bank.acquirer
+  const asked: string[] = []
+  bank.acquirer.refundState = async (id) => (asked.push(id), { ok: true })
+  await later()
+  Object.assign(bank.acquirer, { refundState })
+  const [refund] = await anna.refunds()
+  expect([refund?.status, asked, requested.length]).toEqual(['done', [`r-${refund?.id}`], 1])
+})
+
 test('money goes back in the currency in which it came (I4)', async () => {
   bank.mood = 'redirect'
   const anna = await payer(app)
@@ -176,6 +189,20 @@ test('what was paid at a brand that is no longer here goes back without a receip
   await giveBack(app.services)
   app.services.brands = brands
   expect(requested).toMatchObject([{ amount: 1000, receipt: null }])
+})
+
+test('what was paid in a city that is no longer here goes back, with a receipt of its brand', async () => {
+  const anna = await paid()
+  expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
+  const { snapshots } = app.services
+  const without = (brand: string) => {
+    const snapshot = snapshots.of(brand)
+    return { ...snapshot, places: { ...snapshot.places, city: () => null } }
+  }
+  app.services.snapshots = { ...snapshots, of: without }
+  expect(await giveBack(app.services)).toEqual({ done: 1, failed: 0 })
+  app.services.snapshots = snapshots
+  expect(requested).toMatchObject([{ amount: 1000, receipt: { phone: '79001234567' } }])
 })
 
 test('the receipt of a refund is that of its own brand and country, for the customer of the order', async () => {

@@ -106,6 +106,14 @@ test('a notice that anybody may have sent changes the number of no transaction, 
   Object.assign(bank.acquirer, { numbersLate: false })
 })
 
+test('a signed notice of the sum that is due makes the order while its bank cannot be asked (I3)', async () => {
+  const { orderId, reference } = await atTheBank()
+  bank.charge(reference)
+  bank.isDown = true
+  await hear(bank.notice(reference))
+  expect([await ordersOf(orderId), asked]).toEqual([[{ status: 'accepted' }], []])
+})
+
 test.each(['refused', 'other', 'refunded'] as const)(
   'a signed notice that tells of anything but money, such as “%s”, makes no order (I4)',
   async (event) => {
