@@ -143,6 +143,7 @@ test('an attempt is found by its reference, its order or its number, each at its
   expect([(await openPayment(app.database, anna))?.reference, (await openPayment(app.database, boris))?.reference]).toEqual([later, other])
   await movePayment(app.database, later, 'abandoned')
   expect(await openPayment(app.database, anna)).toBe(null)
+  expect((await loadPayment(app.database, later.toUpperCase()))?.reference).toBe(later)
   expect([isReference(later), await loadPayment(app.database, 'no reference'), await loadPayment(app.database, randomUUID())]).toEqual([
     true,
     null,

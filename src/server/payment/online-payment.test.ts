@@ -4,6 +4,7 @@ import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, payerOf, referenceOf } from '#kit/online-order.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import { freeOverdue } from './free-overdue.ts'
 import { isPhone } from './pay.ts'
 
 // What the payment page asks for by an order's key, and how often its bank is asked while a page waits.
@@ -46,12 +47,16 @@ test('an order that was ordered anew cannot be paid by its key any more, and one
   expect(must(await ordered(again.key)).order_id).toBe(again.orderId)
 })
 
-test('while its acquirer is not configured an order is shown by its key, without what the card’s form needs', async () => {
-  const anna = await payer(app)
+test('while its acquirer is not configured an order is shown by its key, and who has paid is told so again', async () => {
+  const [anna, boris] = [await payer(app), await payer(app)]
+  bank.mood = 'pay'
+  must(await boris.pay({ cryptogram: 'secret' }))
   const { acquirers } = app.services
   app.services.acquirers = new Map()
   const shown = must(await anna.shopper.call('POST /api/order/create', { body: { order_cache_key: anna.key } }))
+  const paid = must(await boris.pay({ cryptogram: 'secret' }))
   app.services.acquirers = acquirers
+  expect(paid).toMatchObject({ reason: 'approved', verify_param: null })
   expect(shown).toMatchObject({ order_id: anna.orderId, acquiring: 'cloud', verify_param: null })
 })
 
@@ -107,8 +112,18 @@ test('however often a page looks, its bank is asked every four seconds, and each
     [waits, 1],
     [waits, 0],
   ])
-  bank.charge(await referenceOf(app, anna.key))
-  expect(await looksAt(600_500)).toEqual(['accepted', 1])
+  expect([await looksAt(600_500), await looksAt(601_499)]).toEqual([
+    [waits, 1],
+    [waits, 0],
+  ])
+  await freeOverdue(app.services)
+  const gone = await referenceOf(app, anna.key)
+  expect([await looksAt(605_498), await looksAt(605_499)]).toEqual([
+    ['canceled', 0],
+    ['canceled', 1],
+  ])
+  bank.charge(gone)
+  expect(await looksAt(609_499)).toEqual(['accepted', 1])
 })
 
 test('the data of the payment page tell whether money may still come, and the shop of whoever collects', async () => {
@@ -145,6 +160,7 @@ test('a receipt goes where its customer asks, and else to the address of the ord
   must(await anna.pay({ is_receipt: false, receipt_email: 'other@b.co' }))
   expect(bank.intents.at(-1)).toMatchObject({ country: 'TR', customer: { email: 'anna@b.co' }, receipt: { email: 'anna@b.co' } })
   const again = await payer(app, { shopper: visitor, email: 'anna@b.co' })
+  expect((await again.pay({ is_receipt: true })).problem.errors).toEqual({ receipt_email: [expect.any(String)] })
   must(await again.pay({ is_receipt: true, receipt_email: ' other@b.co ' }, { 'user-agent': 'Mozilla/5.0 (iPhone)' }))
   expect(bank.intents.at(-1)).toMatchObject({ device: 'phone', customer: { email: 'other@b.co' }, receipt: { email: 'other@b.co' } })
 })

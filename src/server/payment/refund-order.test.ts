@@ -8,6 +8,7 @@ import { brandPlace, colleague, grant } from '#kit/staff.ts'
 import { giveBack } from './give-back.ts'
 import { settlePayment } from './settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
+import { failRefund } from './refund-store.ts'
 
 // Which payment of an order goes back, how much of it, and who is told to have given it back.
 
@@ -116,6 +117,28 @@ test('the office is shown what was paid for an order, and nothing of an order th
     expect((await shown(id)).status).toBe(404)
     expect((await refund(id)).status).toBe(404)
   }
+})
+
+test('whoever presses waits for the refunds of that order alone; the job sends all', async () => {
+  const [anna, boris] = [await paid(), await paid()]
+  await byShop(boris.orderId, 1000)
+  must(await refund(anna.orderId, { amount: 1000, refund_id: randomUUID() }))
+  const statusOf = async ({ orderId }: { orderId: number }) => {
+    const shown = await asStaff().call('GET /api/staff/orders/:order_id/refunds', { params: { order_id: orderId } })
+    return must(shown).payments[0]?.refunds[0]?.status
+  }
+  expect([await statusOf(anna), await statusOf(boris)]).toEqual(['done', 'wanted'])
+  await giveBack(app.services)
+  expect(await statusOf(boris)).toBe('done')
+})
+
+test('a refund that was made or has failed does not fail again, and its sum is free once (I3)', async () => {
+  const { orderId } = await paid()
+  must(await refund(orderId, { amount: 1000, refund_id: randomUUID() }))
+  bank.refunds = 'refuse'
+  must(await refund(orderId, { amount: 2000, refund_id: randomUUID() }))
+  for (const { id } of await refundsOf(orderId)) await failRefund(app.database, id, 'told late', app.clock.now())
+  expect(must(await refund(orderId, { amount: 3000, refund_id: randomUUID() }))).toMatchObject({ refunded: 1000, left: 50_000 })
 })
 
 test('more than is left is refused with what is left, in the currency’s main unit', async () => {

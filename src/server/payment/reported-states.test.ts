@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
+import { must, readyCollector } from '#kit/shopper.ts'
+import { drawsAtMost } from '#server/order/record-order.ts'
+import { loadPayment } from './payment-store.ts'
 import { settle, settlePayment } from './settle-payment.ts'
 
 // What a provider's records say of a payment before its order is written.
@@ -32,17 +35,45 @@ test('money of which a part went back before we knew makes no order, and the res
   const payment = await settlePayment(app.services, reference)
   const refunds = await app.database.kysely
     .selectFrom('refund')
-    .select(['amount', 'status'])
+    .select(['amount', 'status', 'reason'])
     .where('payment_reference', '=', reference)
     .orderBy('amount')
     .execute()
   expect([payment?.outcome, refunds]).toEqual([
     'refund',
     [
-      { amount: 20_000, status: 'done' },
-      { amount: (charge?.amount ?? 0) - 20_000, status: 'wanted' },
+      { amount: 20_000, status: 'done', reason: 'other-amount' },
+      { amount: (charge?.amount ?? 0) - 20_000, status: 'wanted', reason: 'other-amount' },
     ],
   ])
+})
+
+test('money that went back whole before we knew, without a sum told, makes no order, and nothing goes back again (I3, I4)', async () => {
+  const reference = await begun('push')
+  const told = { captured: 51_000, currency: 'RUB', transactionId: 't' }
+  const payment = await settlePayment(app.services, reference, { status: 'refunded', amount: null, ...told })
+  const refunds = app.database.kysely.selectFrom('refund').select(['amount', 'status', 'actor']).where('payment_reference', '=', reference)
+  expect([payment?.outcome, payment?.paidAmount, await refunds.execute()]).toEqual([
+    'refund',
+    51_000,
+    [{ amount: 51_000, status: 'done', actor: 'acquirer' }],
+  ])
+})
+
+test('money whose order finds no free number is booked later, when one is free (I3)', async () => {
+  const reference = await begun('push')
+  bank.charge(reference)
+  const cash = must(await (await readyCollector(app)).order()).order_id
+  const row = app.database.kysely.selectFrom('payment').select('pending_order_key').where('reference', '=', reference)
+  const { pending_order_key: key } = await row.executeTakeFirstOrThrow()
+  await app.database.kysely.updateTable('pending_order').set({ order_id: cash }).where('key', '=', key).execute()
+  const { chance } = app.services
+  let draws = 0
+  app.services.chance = () => ((draws += 1), cash - 10_000_000)
+  await expect(settlePayment(app.services, reference)).rejects.toThrow()
+  expect([draws, (await loadPayment(app.database, reference))?.status]).toEqual([drawsAtMost - 1, 'waiting'])
+  app.services.chance = chance
+  expect((await settlePayment(app.services, reference))?.outcome).toBe('order')
 })
 
 test('a payment that the bank does not know yet is asked about for a minute and a half before it counts as never begun', async () => {
