@@ -107,6 +107,7 @@ test('a card that the issuer lets through is not counted', async () => {
 test.each<[string, CardProblemCode[], boolean]>([
   ['cannot be reached', ['try-later'], false],
   ['gives no reason', [], true],
+  ['refuses it although it has had an outage', ['try-later', 'declined'], true],
 ])('a refusal after the issuer’s page by a bank that %s counts only if it has looked at the card', async (_, problems, isCounted) => {
   bank.mood = '3ds'
   const { finish, stateOf } = bank.acquirer

@@ -22,6 +22,15 @@ test.each([
   expect(await scan(qrPicture(payload))).toBe(payload)
 })
 
+test('a code has four modules of white around it, and a camera reads it though a part of it is soiled', async () => {
+  const svg = Buffer.from((qrPicture(link) ?? '').replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+  const [, size = ''] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? []
+  const places = [...svg.matchAll(/M(\d+) (\d+)h1/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+  expect([Math.min(...places), Math.max(...places)]).toEqual([4, Number(size) - 5])
+  const soiled = svg.replace('</svg>', '<rect x="16" y="16" width="11" height="11" fill="#fff"/></svg>')
+  expect(await scan(Buffer.from(soiled).toString('base64'))).toBe(link)
+})
+
 test('what a provider has drawn is shown as it is, and what is too long has no picture', () => {
   expect(qrPicture('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==')
   expect(qrPicture('x'.repeat(667))).toBeNull()

@@ -3,6 +3,7 @@ import { brandOf } from '#brands/index.ts'
 import type { Brand } from '#brands/brand.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
+import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 
@@ -19,6 +20,7 @@ const order = {
     { name: names('Gift'), count: 1, total: 0 },
   ],
 } as unknown as NewOrder
+const sumOf = (lines: [string, number, number][]): number => lines.reduce((sum, [, , total]) => sum + total, 0)
 const facts: ReceiptFacts = { vat: '10', deliveryVat: '20', taxSystem: 1, paymentMode: 'full_payment' }
 
 test('a receipt names the rates and the mode of its merchant, and delivery as a service (fiscal.md)', () => {
@@ -46,6 +48,44 @@ test('of a part that is given back each line has its share, to the kopeck (fisca
   const { lines } = receiptOf(order, { email: null, facts, amount: 1001 })
   expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(1001)
   expect(new Set(lines.map(({ subject }) => subject))).toEqual(new Set(['commodity', 'service']))
+})
+
+test('of a part that is given back, lines that cost the same have the same share, whatever discount they were paid with (I7)', () => {
+  const [roll, soup] = order.lines
+  const lines = [
+    { ...roll, count: 1, total: 7 },
+    { ...soup, total: 7 },
+  ]
+  const cheap = { ...order, lines, prices: { total: 13, delivery: 0 } } as unknown as NewOrder
+  expect(receiptOf(cheap, { email: null, facts, amount: 4 }).lines.map(({ name, total }) => [name, total])).toEqual([
+    ['Roll', 2],
+    ['Soup', 2],
+  ])
+})
+
+test('the rest of what was missing names what is left of each line, and never a line that has gone back whole (I7)', () => {
+  const named = (without: AdjustedPart[], amount: number, prices = order.prices) =>
+    receiptOf({ ...order, prices }, { email: null, facts, amount, without }).lines.map(
+      ({ name, count, total }): [string, number, number] => [name, count, total],
+    )
+  const [roll, soup, brought] = [
+    { position: 0, count: 2, amount: 54_000 },
+    { position: 1, count: 1, amount: 18_000 },
+    { position: null, count: 1, amount: 18_000 },
+  ]
+  const delivery = [expect.any(String), 1, 18_000]
+  expect(named([{ position: 0, count: 1, amount: 27_000 }], 63_000)).toEqual([['Roll', 1, 27_000], ['Soup', 1, 18_000], delivery])
+  // A kopeck of the rolls was not given back with them.
+  const rest = named([{ ...roll, amount: 53_999 }], 36_001)
+  expect(rest.map(([name]) => name)).not.toContain('Roll')
+  expect(sumOf(rest)).toBe(36_001)
+  // What belongs to no line any more is spread over all.
+  for (const all of [
+    [roll, soup, brought],
+    [{ ...roll, count: 1 }, soup, brought],
+  ])
+    expect(sumOf(named(all, 500))).toBe(500)
+  expect(named([soup], 54_000, { ...order.prices, total: 72_000, delivery: 0 })).toEqual([['Roll', 2, 54_000]])
 })
 
 test('of dishes that were missing the receipt names these alone, and that of the rest all others (OPS-ORDERS-16)', () => {

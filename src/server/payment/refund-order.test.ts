@@ -188,4 +188,15 @@ test('the money that made the order goes back first, then what a bank has refuse
   must(await refund(customer.orderId))
   expect(kept()).toEqual([51_000, 51_000])
   expect(must(await refund(customer.orderId))).toMatchObject({ refund_id: null, left: 0 })
+  const shown = await asStaff().call('GET /api/staff/orders/:order_id/refunds', { params: { order_id: customer.orderId } })
+  expect(must(shown).payments.map(({ refunds }) => refunds.map(({ amount, status }) => [amount, status]))).toEqual([
+    [
+      [1, 'failed'],
+      [51_000, 'done'],
+    ],
+    [
+      [51_000, 'failed'],
+      [51_000, 'done'],
+    ],
+  ])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import { brands } from '#brands/index.ts'
@@ -49,4 +49,17 @@ test('what is paid on receipt, or where nobody takes the money, is not written d
   app.services.acquirers = new Map()
   expect(await write('cardOnline')).toEqual(unknown)
   app.services.acquirers = acquirers
+})
+
+test('an order that is written down twice under one Idempotency-Key, even at once, is one order; another under it is refused (DECIDE-90)', async () => {
+  const anna = await readyCollector(app)
+  const body = await anna.form({ payment_type: 'cardOnline' })
+  const write = (change: object = {}) =>
+    anna.call('POST /api/order/create-order-cache', { body: { ...body, ...change }, headers: { 'idempotency-key': 'once' } })
+  readTogether(app, 2)
+  const [one, two] = await Promise.all([write(), write()])
+  expect(must(two)).toEqual(must(one))
+  expect(must(await write({ captcha_user_token: 'solved since' }))).toEqual(must(one))
+  const other = await write({ username: 'Boris' })
+  expect([other.status, other.problem.message]).toEqual([422, expect.stringContaining('что-то изменилось')])
 })
