@@ -157,6 +157,22 @@ test('a refund whose acquirer is not configured says so, was surely not sent, an
   expect([await anna.refunds(), requested.length]).toMatchObject([[{ status: 'done' }], 1])
 })
 
+test('a refund that its bank could not take is sent again after a minute, and not before, whoever runs the job', async () => {
+  const anna = await paid()
+  bank.isDown = true
+  must(await anna.refund(1000))
+  for (const [pause, times] of [
+    [59_999, 1],
+    [1, 2],
+    [0, 2],
+  ] as const) {
+    app.clock.tick(pause)
+    await giveBack(app.services)
+    expect(requested).toHaveLength(times)
+  }
+  bank.isDown = false
+})
+
 test('a refund that its bank has taken on is asked about by the number that the bank gave it, and not sent again (I3)', async () => {
   const anna = await paid()
   bank.refunds = 'pend'

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
-import { payer } from '#kit/online-order.ts'
+import { payer, referenceOf } from '#kit/online-order.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import { brandPlace, colleague, grant } from '#kit/staff.ts'
 import { giveBack } from './give-back.ts'
+import { loadPayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
 import { failRefund } from './refund-store.ts'
+import { settleSecondCharge } from './second-charge.ts'
 
 // Which payment of an order goes back, how much of it, and who is told to have given it back.
 
@@ -42,6 +44,7 @@ const refundsOf = (id: number) =>
     .select(['refund.id', 'refund.amount', 'refund.reason', 'refund.actor', 'payment_reference as reference'])
     .where('pending_order.order_id', '=', id)
     .orderBy('refund.amount')
+    .orderBy('refund.created_at')
     .execute()
 const auditOf = (id: number) =>
   app.database.kysely
@@ -199,4 +202,19 @@ test('the money that made the order goes back first, then what a bank has refuse
       [51_000, 'done'],
     ],
   ])
+})
+
+test('the money that made the order goes back before that of a second charge which a bank has refused to return since (I3)', async () => {
+  const customer = await paid()
+  const first = await loadPayment(app.database, await referenceOf(app, customer.key))
+  if (!first) throw new Error('There is no payment')
+  app.clock.tick(1000)
+  await settleSecondCharge(app.services, first, 'second')
+  const [{ id = '', reference: second } = {}] = await refundsOf(customer.orderId)
+  await failRefund(app.database, id, 'the bank refuses', app.clock.now())
+  for (let times = 0; times < 2; times += 1) {
+    app.clock.tick(1000)
+    await byShop(customer.orderId)
+  }
+  expect((await refundsOf(customer.orderId)).map(({ reference }) => reference)).toEqual([second, first.reference, second])
 })
