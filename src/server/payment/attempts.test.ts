@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { writeAttempt } from '#kit/payment-attempt.ts'
+import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { claimCheck, paymentsToCheck } from './due-checks.ts'
 import { bookMoney, learnTransaction, movePayment, notePayment, takeMethodStep } from './move-payment.ts'
 import { insertPayment, isReference, loadPayment, openPayment, type Payment, paymentOfTransaction, paymentsOf } from './payment-store.ts'
@@ -35,9 +36,12 @@ const loaded = async (reference: string): Promise<Payment> => {
 test('what becomes of an attempt is written to it alone', async () => {
   const [own, other] = [await attempt(anna), await attempt(boris)]
   const untouched = await loaded(other)
-  await notePayment(app.database, own, { message: 'Look at your phone' })
+  const step: NextStep = { kind: 'redirect', url: 'https://bank.example', transactionId: 'told' }
+  const told = { message: 'Look at your phone', transactionId: 'told', step, returned: { cres: 'passed' } }
+  await notePayment(app.database, own, told)
   expect(await movePayment(app.database, own, 'refused', { problems: ['funds'] })).toBe(true)
-  expect(await loaded(own)).toMatchObject({ status: 'refused', message: 'Look at your phone', problems: ['funds'] })
+  expect(await movePayment(app.database, own, 'waiting', { message: 'Too late' })).toBe(false)
+  expect(await loaded(own)).toMatchObject({ ...told, status: 'refused', problems: ['funds'] })
   expect(await loaded(other)).toEqual(untouched)
 })
 
@@ -114,9 +118,13 @@ test('attempts that may still bring money are due for a check after a while, tho
 })
 
 test('of an attempt that was reported the same for an hour, the next check waits two minutes more', async () => {
-  const facts = { started_at: before(4_000_000), reported_at: before(400_000) }
-  const own = await attempt(anna, { ...facts, checked_at: before(140_000) })
-  await attempt(boris, { ...facts, checked_at: before(139_999) })
+  const [own, other] = [await attempt(anna), await attempt(boris)]
+  await app.database.kysely
+    .updateTable('payment')
+    .set({ started_at: before(4_000_000) })
+    .execute()
+  await notePayment(app.database, own, { reportedAt: now - 400_000, checkedAt: now - 140_000 })
+  await notePayment(app.database, other, { reportedAt: now - 400_000, checkedAt: now - 139_999 })
   expect(await due()).toEqual([own])
 })
 

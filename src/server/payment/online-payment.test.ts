@@ -45,6 +45,22 @@ test('an order that was ordered anew cannot be paid by its key any more, and one
   must(await again.pay({ cryptogram: 'secret' }))
   app.clock.tick(600_000)
   expect(must(await ordered(again.key)).order_id).toBe(again.orderId)
+  const complete_link = `/moscow/order/${again.orderId}/tracking?state=payment-success`
+  expect(must(await again.pending())).toMatchObject({ status: 'accepted', complete_link })
+  expect(must(await anna.pending())).toMatchObject({ status: 'canceled', complete_link })
+})
+
+test('of an order that was replaced by one that is not paid yet, and of none, there are no data to pay (DECIDE-91)', async () => {
+  const anna = await payer(app)
+  await payer(app, { shopper: anna.shopper })
+  expect((await anna.pending()).status).toBe(404)
+  const none = { order_cache_key: 'x'.repeat(32) }
+  const tried = [
+    await anna.shopper.call('GET /api/order/order-cache/:order_cache_key', { params: none }),
+    await anna.shopper.call('POST /api/order/create', { body: none }),
+    await anna.shopper.call('POST /api/order/pay', { body: none }),
+  ]
+  expect(tried.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 test('while its acquirer is not configured an order is shown by its key, and who has paid is told so again', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
@@ -35,15 +36,15 @@ test('money of which a part went back before we knew makes no order, and the res
   const payment = await settlePayment(app.services, reference)
   const refunds = await app.database.kysely
     .selectFrom('refund')
-    .select(['amount', 'status', 'reason'])
+    .select(['amount', 'status', 'reason', 'actor'])
     .where('payment_reference', '=', reference)
     .orderBy('amount')
     .execute()
   expect([payment?.outcome, refunds]).toEqual([
     'refund',
     [
-      { amount: 20_000, status: 'done', reason: 'other-amount' },
-      { amount: (charge?.amount ?? 0) - 20_000, status: 'wanted', reason: 'other-amount' },
+      { amount: 20_000, status: 'done', reason: 'other-amount', actor: 'acquirer' },
+      { amount: (charge?.amount ?? 0) - 20_000, status: 'wanted', reason: 'other-amount', actor: 'shop' },
     ],
   ])
 })
@@ -58,6 +59,26 @@ test('money that went back whole before we knew, without a sum told, makes no or
     51_000,
     [{ amount: 51_000, status: 'done', actor: 'acquirer' }],
   ])
+})
+
+test('who has paid another sum is told that it goes back, if messages can be sent of the order (I4)', async () => {
+  const { kysely } = app.database
+  const toldOf = async (site: string | null) => {
+    const reference = await begun('push')
+    bank.charge(reference, 100)
+    const { key } = await kysely
+      .selectFrom('payment')
+      .select('pending_order_key as key')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    await sql`update pending_order set snapshot = snapshot || jsonb_build_object('site', ${site}::text) where key = ${key}`.execute(kysely)
+    await settlePayment(app.services, reference)
+    const refund = await kysely.selectFrom('refund').select('id').where('payment_reference', '=', reference).executeTakeFirstOrThrow()
+    const jobs = kysely.selectFrom('outbox').select('payload').where('task', '=', 'notify-refund')
+    const own = (await jobs.execute()).filter(({ payload }) => (payload as { refund_id: string }).refund_id === refund.id)
+    return own.map(({ payload }) => (payload as { site: string }).site)
+  }
+  expect([await toldOf('https://sofra.example'), await toldOf(null)]).toEqual([['https://sofra.example'], []])
 })
 
 test('money whose order finds no free number is booked later, when one is free (I3)', async () => {
