@@ -61,10 +61,13 @@ async function atTheIssuer() {
 test('what the issuer’s newer page gives the customer back is sent to the bank, by whichever way they come (PAY-34)', async () => {
   answer = { kind: 'unknown', why: 'timed out' }
   const [anna, boris] = [await atTheIssuer(), await atTheIssuer()]
-  await post(`/moskva/order/payment-result?transactionId=${anna.reference}`, { cres: 'passed' })
+  await post(`/moskva/order/payment-result?transactionId=${anna.reference}`, { cres: 'passed', MD: 'its own' })
   const body = { TransactionId: boris.reference, order_id: boris.orderId, order_cache_key: boris.key, last_attempt: false }
   must(await boris.shopper.call('POST /api/order/post3ds', { body: { ...body, cres: 'passed' } }))
-  expect(finished).toEqual([anna, boris].map(({ reference }) => ({ reference, transactionId: `t-${reference}`, cres: 'passed' })))
+  expect(finished).toEqual([
+    { reference: anna.reference, transactionId: `t-${anna.reference}`, cres: 'passed', md: 'its own' },
+    { reference: boris.reference, transactionId: `t-${boris.reference}`, cres: 'passed' },
+  ])
 })
 
 test('the bank is asked to finish once more with what the issuer gave, when the customer only looks again (I2)', async () => {
@@ -125,7 +128,8 @@ test('an issuer that sends its page back without the address of the payment stil
   expect((await post('/moskva/order/payment-result', {})).headers.location).toBe('/moskva/order/payment-result?transactionId=&orderId=')
 })
 
-test('the hidden frame of an issuer ends on a page that shows nothing', async () => {
-  const shown = await post('/api/payments/3ds-method', {})
-  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+test('the hidden frame of an issuer ends on a page that shows nothing, runs nothing, and is in no frame but ours', async () => {
+  const { statusCode, headers, body } = await post('/api/payments/3ds-method', {})
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html><title>3-D Secure</title>'])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
 })
