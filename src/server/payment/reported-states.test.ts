@@ -113,6 +113,15 @@ test('a payment whose answer was lost waits for its customer once the bank has i
   expect((await settlePayment(app.services, reference, { status: 'pending' }))?.status).toBe('waiting')
 })
 
+test('money that is held for a week and not charged is given up (I3)', async () => {
+  const reference = await begun('redirect')
+  const held = { status: 'authorized', amount: 51_000, currency: 'RUB', transactionId: 'held' } as const
+  app.clock.tick(7 * 86_400_000 - 1)
+  expect((await settlePayment(app.services, reference, held))?.status).toBe('waiting')
+  app.clock.tick(1)
+  expect((await settlePayment(app.services, reference, held))?.status).toBe('abandoned')
+})
+
 test('what the bank’s records refuse is refused with its reasons, and another attempt may begin (ERR-28)', async () => {
   const reference = await begun('redirect')
   const payment = await settlePayment(app.services, reference, { status: 'refused', problems: ['funds'] })
