@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, payerOf, referenceOf } from '#kit/online-order.ts'
-import { must, shopper } from '#kit/shopper.ts'
+import { must, shopper, staff } from '#kit/shopper.ts'
 import { freeOverdue } from './free-overdue.ts'
 import { isPhone } from './pay.ts'
 
@@ -48,6 +48,23 @@ test('an order that was ordered anew cannot be paid by its key any more, and one
   const complete_link = `/moscow/order/${again.orderId}/tracking?state=payment-success`
   expect(must(await again.pending())).toMatchObject({ status: 'accepted', complete_link })
   expect(must(await anna.pending())).toMatchObject({ status: 'canceled', complete_link })
+})
+
+test('who goes back to the payment page of an order that was paid and canceled, or whose money goes back, is told that', async () => {
+  bank.mood = 'pay'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  must(await staff(app).move(anna.orderId, 'canceled'))
+  const complete_link = `/moscow/order/${anna.orderId}/tracking?state=payment-success`
+  expect(must(await anna.pending())).toMatchObject({ status: 'accepted', is_returned: false, complete_link })
+  bank.mood = 'qr'
+  const boris = await payer(app)
+  must(await boris.pay())
+  must(await boris.shopper.order())
+  const reference = await referenceOf(app, boris.key)
+  bank.charge(reference)
+  must(await boris.verify(reference))
+  expect(must(await boris.pending())).toMatchObject({ status: 'canceled', is_returned: true, complete_link: null })
 })
 
 test('of an order that was replaced by one that is not paid yet, and of none, there are no data to pay (DECIDE-91)', async () => {
