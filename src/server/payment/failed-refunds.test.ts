@@ -34,7 +34,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let day = Date.parse(wednesdayNoon)
-beforeEach(() => {
+beforeEach(async () => {
+  // No refund of an earlier test is due.
+  await app.database.kysely.deleteFrom('refund').execute()
   day += 24 * 3600_000
   app.clock.set(day)
   requested.length = 0
@@ -171,6 +173,8 @@ test('a refund that its bank could not take is sent again after a minute, and no
     expect(requested).toHaveLength(times)
   }
   bank.isDown = false
+  await later()
+  expect(await anna.refunds()).toMatchObject([{ status: 'done' }])
 })
 
 test('a refund that its bank has taken on is asked about by the number that the bank gave it, and not sent again (I3)', async () => {

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let day = Date.parse(wednesdayNoon)
-beforeEach(() => {
+beforeEach(async () => {
+  // No refund of an earlier test is due.
+  await app.database.kysely.deleteFrom('refund').execute()
   day += 24 * 3600_000
   app.clock.set(day)
   requested.length = 0
