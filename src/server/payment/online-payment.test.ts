@@ -93,6 +93,19 @@ test('while its acquirer is not configured an order is shown by its key, and who
   expect(shown).toMatchObject({ order_id: anna.orderId, acquiring: 'cloud', verify_param: null })
 })
 
+test('in a city that is no longer here nothing can be paid any more', async () => {
+  const anna = await payer(app)
+  const { snapshots } = app.services
+  const without = (brand: string) => {
+    const snapshot = snapshots.of(brand)
+    return { ...snapshot, places: { ...snapshot.places, city: () => null } }
+  }
+  app.services.snapshots = { ...snapshots, of: without }
+  const tried = [await anna.pay({ cryptogram: 'secret' }), await anna.pending()]
+  app.services.snapshots = snapshots
+  expect(tried.map(({ status }) => status)).toEqual([404, 404])
+})
+
 test('the key of an order is of no use at another brand’s site', async () => {
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))

@@ -3,7 +3,10 @@ import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import { brands } from '#brands/index.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
+import type { PricedCart } from '#server/cart/price-cart.ts'
+import { paying } from './paying.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,6 +52,18 @@ test('what is paid on receipt, or where nobody takes the money, is not written d
   app.services.acquirers = new Map()
   expect(await write('cardOnline')).toEqual(unknown)
   app.services.acquirers = acquirers
+})
+
+test('an order that costs nothing is not paid online', () => {
+  const cart = { place: { city: app.city('moscow') } } as unknown as PricedCart
+  const order = (total: number) => ({ paymentType: 'cardOnline', prices: { total } }) as unknown as NewOrder
+  const [brand] = app.services.brands.filter(({ alias }) => alias === 'sofra')
+  if (!brand) throw new Error('There is no brand')
+  const { acquirerOf } = paying(app.services, { brand })
+  expect([acquirerOf(order(0), cart), acquirerOf(order(1), cart)]).toEqual([
+    { ok: false, problems: [{ field: 'payment_type', code: 'payment-type-unknown' }] },
+    { ok: true, acquirer: 'cloud' },
+  ])
 })
 
 test('an order that is written down twice under one Idempotency-Key, even at once, is one order; another under it is refused (DECIDE-90)', async () => {
