@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const statusOf = async (reference: string) =>
   (await app.database.kysely.selectFrom('payment').select('status').where('reference', '=', reference).executeTakeFirstOrThrow()).status
-const post = (url: string, fields: Record<string, string>) =>
-  app.app.inject({
+const post = (url: string, fields: Record<string, string>, at = app) =>
+  at.app.inject({
     method: 'POST',
     url,
     headers: { host: 'sofra.localhost', origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
@@ -104,6 +104,13 @@ test('a payment is also found by the number of its bank, with the key of its own
   expect(must(await anna.verify(number, { PaRes: 'good' }))).toEqual({ errors: [], message: '', order_id: anna.orderId })
 })
 
+test('the issuer may send its customer back to any process of the shop', async () => {
+  await using other = await createTestApp({ beside: app, acquirers: new Map([['cloud', bank.acquirer]]) })
+  const anna = await atTheIssuer()
+  await post(`/moskva/order/payment-result?transactionId=${anna.reference}`, { PaRes: 'good' }, other)
+  expect(await anna.status()).toBe('accepted')
+})
+
 test('the number that a bank gives its customer on the way back is the payment’s when such banks tell theirs late, and it has none', async () => {
   bank.mood = 'lose'
   const { reference } = await atTheIssuer()
@@ -129,7 +136,8 @@ test('an issuer that sends its page back without the address of the payment stil
 })
 
 test('the hidden frame of an issuer ends on a page that shows nothing, runs nothing, and is in no frame but ours', async () => {
-  const { statusCode, headers, body } = await post('/api/payments/3ds-method', {})
+  await using other = await createTestApp({ beside: app })
+  const { statusCode, headers, body } = await post('/api/payments/3ds-method', {}, other)
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html><title>3-D Secure</title>'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
 })

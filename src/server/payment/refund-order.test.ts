@@ -144,6 +144,17 @@ test('a refund that was made or has failed does not fail again, and its sum is f
   expect(must(await refund(orderId, { amount: 3000, refund_id: randomUUID() }))).toMatchObject({ refunded: 1000, left: 50_000 })
 })
 
+test('a refund may be asked for at any process of the shop, and each knows it', async () => {
+  await using other = await createTestApp({ beside: app, acquirers: new Map([['cloud', bank.acquirer]]) })
+  const { orderId } = await paid()
+  const refund_id = randomUUID()
+  const elsewhere = shopper(other, { authorization: `Bearer ${staffToken}` })
+  for (const who of [elsewhere, asStaff()])
+    expect(must(await refund(orderId, { amount: 1000, refund_id }, who))).toMatchObject({ refund_id, status: 'done', left: 50_000 })
+  const shown = await elsewhere.call('GET /api/staff/orders/:order_id/refunds', { params: { order_id: orderId } })
+  expect(must(shown).payments[0]?.refunds).toHaveLength(1)
+})
+
 test('more than is left is refused with what is left, in the currency’s main unit', async () => {
   const { orderId } = await paid()
   must(await refund(orderId, { amount: 1000, refund_id: randomUUID() }))
