@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
-import { must } from '#kit/shopper.ts'
+import { must, shopper } from '#kit/shopper.ts'
 import type { Authenticated, NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -108,6 +108,8 @@ test('the issuer may send its customer back to any process of the shop', async (
   await using other = await createTestApp({ beside: app, acquirers: new Map([['cloud', bank.acquirer]]) })
   const anna = await atTheIssuer()
   await post(`/moskva/order/payment-result?transactionId=${anna.reference}`, { PaRes: 'good' }, other)
+  const body = { TransactionId: anna.reference, order_id: anna.orderId, order_cache_key: anna.key, last_attempt: false }
+  expect(must(await shopper(other).call('POST /api/order/post3ds', { body })).errors).toEqual([])
   expect(await anna.status()).toBe('accepted')
 })
 
