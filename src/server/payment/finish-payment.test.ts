@@ -137,9 +137,12 @@ test('an issuer that sends its page back without the address of the payment stil
   expect((await post('/moskva/order/payment-result', {})).headers.location).toBe('/moskva/order/payment-result?transactionId=&orderId=')
 })
 
-test('the hidden frame of an issuer ends on a page that shows nothing, runs nothing, and is in no frame but ours', async () => {
+test('the hidden frame of an issuer posts a form, and ends on a page that shows nothing, runs nothing, and is in no frame but ours', async () => {
   await using other = await createTestApp({ beside: app })
   const { statusCode, headers, body } = await post('/api/payments/3ds-method', {}, other)
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html><title>3-D Secure</title>'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
+  const json = { 'content-type': 'application/json' }
+  const noForm = await other.app.inject({ method: 'POST', url: '/api/payments/3ds-method', headers: json, payload: '{}' })
+  expect(noForm.statusCode).toBe(422)
 })

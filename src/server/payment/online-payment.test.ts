@@ -106,11 +106,11 @@ test('in a city that is no longer here nothing can be paid any more', async () =
   expect(tried.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('the key of an order is of no use at another brand’s site', async () => {
+test('the key of an order is of no use at the site of another brand in the same city', async () => {
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))
   const stranger = await payerOf(anna.shopper, anna.key)
-  const elsewhere = shopper(app, { host: 'mylavash.localhost' })
+  const elsewhere = shopper(app, { host: 'imba-pizza.localhost' })
   const key = { order_cache_key: anna.key }
   const reference = await referenceOf(app, anna.key)
   const verifying = { TransactionId: reference, order_id: anna.orderId, ...key, last_attempt: false }
