@@ -175,14 +175,16 @@ test('a payment that its bank still waits for when the time is over may finish, 
   expect((await attemptsOf(anna.key)).map(({ status }) => status)).toEqual(['waiting'])
 })
 
-test('of an answer that was lost its reason is kept, and nobody is told a step that may not be there', async () => {
+test('why an answer was lost is logged, and no customer reads it, nor a step that may not be there', async () => {
   const { start } = bank.acquirer
-  const why = `The bank says: ${'no'.repeat(200)}`
-  bank.acquirer.start = () => Promise.resolve({ kind: 'unknown', why })
+  bank.acquirer.start = () => Promise.resolve({ kind: 'unknown', why: 'timed out' })
   const anna = await payer(app)
   expect(must(await anna.pay(card)).reason).toBe('push')
   bank.acquirer.start = start
-  expect(await attemptsOf(anna.key)).toEqual([{ status: 'unknown', transaction_id: null, next_step: null, message: why.slice(0, 200) }])
+  expect(app.warnings.at(-1)).toBe('The answer of cloud to a payment was lost: timed out')
+  expect(await attemptsOf(anna.key)).toEqual([{ status: 'unknown', transaction_id: null, next_step: null, message: null }])
+  const reference = await referenceOf(app, anna.key)
+  expect(must(await anna.verify(reference))).toMatchObject({ errors: ['pending'], message: 'Произошла ошибка при оплате заказа' })
 })
 
 test('a refusal is kept with its reasons, and with what the bank says of it to whoever comes back', async () => {

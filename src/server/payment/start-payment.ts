@@ -143,7 +143,9 @@ export async function noteStep(services: Services, payment: Payment, step: NextS
     return { ok: true, step }
   }
   if (step.kind === 'unknown') {
-    await movePayment(database, reference, 'unknown', { message: step.why.slice(0, 200) })
+    // For who runs the shop: what is kept with a payment is shown to its customer.
+    services.warn(`The answer of ${payment.acquirer} to a payment was lost: ${step.why}`)
+    await movePayment(database, reference, 'unknown')
     return { ok: true, step }
   }
   if (step.kind === 'paid') {
