@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
 import { until, wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { poisonRows } from '#kit/poison-row.ts'
-import { must, shopper } from '#kit/shopper.ts'
+import { paidOrder, refundsOf } from '#kit/refunds.ts'
+import { must } from '#kit/shopper.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
@@ -47,26 +48,6 @@ beforeEach(async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 3_600_000, showsRefunds: true })
 })
 
-/** A customer who has paid 510, and the office's view of what goes back. */
-async function paid() {
-  const anna = await payer(app)
-  must(await anna.pay({ cryptogram: 'secret' }))
-  return seen(anna.orderId, await referenceOf(app, anna.key))
-}
-
-function seen(orderId: number, reference: string) {
-  const staff = shopper(app, { authorization: `Bearer ${staffToken}` })
-  const params = { order_id: orderId }
-  return {
-    orderId,
-    reference,
-    refund: (amount?: number) =>
-      staff.call('POST /api/staff/orders/:order_id/refunds', { params, body: amount === undefined ? {} : { amount } }),
-    refunds: async () =>
-      must(await staff.call('GET /api/staff/orders/:order_id/refunds', { params })).payments.flatMap(({ refunds }) => refunds),
-  }
-}
-
 async function later(): Promise<void> {
   app.clock.tick(61_000)
   await giveBack(app.services)
@@ -85,7 +66,7 @@ test('money whose number its bank never told goes back by our own reference of i
     payload: JSON.stringify(notice),
   })
   expect(await anna.status()).toBe('accepted')
-  must(await seen(anna.orderId, reference).refund())
+  must(await refundsOf(app, anna.orderId).refund())
   expect(requested).toMatchObject([{ reference, transactionId: '', amount: 51_000, currency: 'RUB' }])
   expect(bank.chargesOf(reference)[0]?.refunded).toBe(51_000)
 })
@@ -95,7 +76,7 @@ test.each<[string, Refunded]>([
   ['is tried again', { ok: false, why: long, retry: true, sent: false }],
   ['has failed', { ok: false, why: long, retry: false }],
 ])('of why a refund %s, people read five hundred characters', async (_, refused) => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   answer = refused
   must(await anna.refund(1000))
   expect((await anna.refunds()).map(({ why }) => why)).toEqual([long.slice(0, 500)])
@@ -103,7 +84,7 @@ test.each<[string, Refunded]>([
 
 test('of why a refund is left to a person, people read five hundred characters', async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'lose'
   must(await anna.refund())
   answer = { ok: false, why: long, retry: false }
@@ -113,7 +94,7 @@ test('of why a refund is left to a person, people read five hundred characters',
 })
 
 test('while an order is held by whoever gives back of it, a refund that fails waits for its turn (I3)', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   bank.refunds = 'refuse'
   const waiting = async (): Promise<boolean> => {
@@ -137,7 +118,7 @@ test('while an order is held by whoever gives back of it, a refund that fails wa
 })
 
 test('a refund that cannot be sent at once is wanted all the same, and its job sends it; why is logged (I3)', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   const mend = await poisonRows(app.database, 'update', 'refund', "old.status = 'wanted'")
   const { status } = must(await anna.refund(1000))
   await mend()
@@ -149,7 +130,7 @@ test('a refund that cannot be sent at once is wanted all the same, and its job s
 
 test('a refund whose acquirer is not configured says so, was surely not sent, and goes back when it is again (I3)', async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
-  const anna = await paid()
+  const anna = await paidOrder(app)
   const { acquirers } = app.services
   app.services.acquirers = new Map()
   must(await anna.refund(1000))
@@ -160,7 +141,7 @@ test('a refund whose acquirer is not configured says so, was surely not sent, an
 })
 
 test('a refund that its bank could not take is sent again after a minute, and not before, whoever runs the job', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.isDown = true
   must(await anna.refund(1000))
   for (const [pause, times] of [
@@ -178,7 +159,7 @@ test('a refund that its bank could not take is sent again after a minute, and no
 })
 
 test('a refund that its bank has taken on is asked about by the number that the bank gave it, and not sent again (I3)', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'pend'
   must(await anna.refund(1000))
   const { refundState } = bank.acquirer
@@ -202,7 +183,7 @@ test('money goes back in the currency in which it came (I4)', async () => {
 })
 
 test('what was paid at a brand that is no longer here goes back without a receipt', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   const { brands } = app.services
   app.services.brands = brands.filter(({ alias }) => alias !== 'sofra')
@@ -212,7 +193,7 @@ test('what was paid at a brand that is no longer here goes back without a receip
 })
 
 test('what was paid in a city that is no longer here goes back, with a receipt of its brand', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   const { snapshots } = app.services
   const without = (brand: string) => {
@@ -226,7 +207,7 @@ test('what was paid in a city that is no longer here goes back, with a receipt o
 })
 
 test('the receipt of a refund is that of its own brand and country, for the customer of the order', async () => {
-  const anna = await paid()
+  const anna = await paidOrder(app)
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   await app.database.kysely.updateTable('orders').set({ phone: '79007654321', email: 'a@b.co' }).where('id', '=', anna.orderId).execute()
   const { brands } = app.services

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
-import { payer, referenceOf } from '#kit/online-order.ts'
-import { must, shopper } from '#kit/shopper.ts'
+import { paidOrder } from '#kit/refunds.ts'
+import { must } from '#kit/shopper.ts'
 import type { PaymentState, Refund } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
 
@@ -39,24 +39,7 @@ beforeEach(async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 3_600_000, showsRefunds: true })
 })
 
-/** A customer who has paid 510, and the office's view of what goes back. */
-async function paid() {
-  const anna = await payer(app)
-  must(await anna.pay({ cryptogram: 'secret' }))
-  return seen(anna.orderId, await referenceOf(app, anna.key))
-}
-
-function seen(orderId: number, reference: string) {
-  const staff = shopper(app, { authorization: `Bearer ${staffToken}` })
-  const params = { order_id: orderId }
-  return {
-    gone: () => bank.chargesOf(reference)[0]?.refunded,
-    refund: (amount?: number) =>
-      staff.call('POST /api/staff/orders/:order_id/refunds', { params, body: amount === undefined ? {} : { amount } }),
-    refunds: async () =>
-      must(await staff.call('GET /api/staff/orders/:order_id/refunds', { params })).payments.flatMap(({ refunds }) => refunds),
-  }
-}
+const gone = ({ reference }: { reference: string }) => bank.chargesOf(reference)[0]?.refunded
 
 async function later(): Promise<void> {
   app.clock.tick(61_000)
@@ -70,7 +53,7 @@ test.each<[string, PaymentState]>([
   ['tell of a sum that is neither with it nor without', { status: 'refunded', amount: 700, ...told }],
 ])('a part whose answer was lost is left to a person where the books %s, and is not made again (I3)', async (_, state) => {
   bank.acquirer.refundsKnownFor = 0
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'lose'
   must(await anna.refund(1000))
   bank.refunds = 'give'
@@ -84,17 +67,17 @@ test.each([
   [61_001, 'done'],
 ])('a provider that knows our reference for %i ms is asked again a minute later only within that time: %s (I3)', async (time, status) => {
   Object.assign(bank.acquirer, { refundsKnownFor: time, showsRefunds: false })
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'give-and-lose'
   must(await anna.refund(1000))
   bank.refunds = 'give'
   await later()
-  expect([await anna.refunds(), anna.gone()]).toMatchObject([[{ status }], 1000])
+  expect([await anna.refunds(), gone(anna)]).toMatchObject([[{ status }], 1000])
 })
 
 test('people read why a refund waits, and why it is left to them', async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'lose'
   must(await anna.refund(1000))
   records = { status: 'unreachable' }
@@ -108,7 +91,7 @@ test('people read why a refund waits, and why it is left to them', async () => {
 
 test('where the books show no refunds, the rest of a payment is tried again until it is made, also beside a part (I3)', async () => {
   Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
-  const anna = await paid()
+  const anna = await paidOrder(app)
   must(await anna.refund(1000))
   bank.refunds = 'lose'
   must(await anna.refund())
@@ -116,12 +99,12 @@ test('where the books show no refunds, the rest of a payment is tried again unti
   expect((await anna.refunds()).map(({ status }) => status)).toEqual(['done', 'wanted'])
   bank.refunds = 'give'
   await later()
-  expect([(await anna.refunds()).map(({ status }) => status), anna.gone()]).toEqual([['done', 'done'], 51_000])
+  expect([(await anna.refunds()).map(({ status }) => status), gone(anna)]).toEqual([['done', 'done'], 51_000])
 })
 
 test('a refund that the books show was not made, and that is then refused, has failed (I3)', async () => {
   bank.acquirer.refundsKnownFor = 0
-  const anna = await paid()
+  const anna = await paidOrder(app)
   bank.refunds = 'lose'
   must(await anna.refund(1000))
   bank.refunds = 'refuse'

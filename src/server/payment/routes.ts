@@ -45,7 +45,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       const replay = idempotency && (await replayOf(services.database, idempotency))
       return replay?.ok ? { ...replay, reply: replay.reply as WrittenOrder } : replay
     }
-    // A replay comes first: storing the order again would replace it by itself.
+    // Looked for before as well: an order that is stored again would only be taken back.
     const before = await replayed()
     if (before) return before
     const placed = await placePendingOrder(services, context, body, { ...paying(services, context), idempotency })
