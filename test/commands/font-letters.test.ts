@@ -15,7 +15,7 @@ const lettersOf = (language: WrittenLanguage): string[] => {
 
 /** The first and the last sign of each range that a brand's style sheet fetches a face for. */
 const rangesOf = (brand: string): [number, number][] =>
-  [...readFileSync(join(root, 'brands', brand, 'tokens.css'), 'utf8').matchAll(/unicode-range: ([^;]+);/g)]
+  [...readFileSync(join(root, 'brands', brand, 'tokens.css'), 'utf8').matchAll(/unicode-range:\s*([^;]+);/g)]
     .flatMap(([, list = '']) => [...list.matchAll(/U\+(\w+)(?:-(\w+))?/g)])
     .map(([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)])
 
