@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
+import { brandPlace, colleague, grant } from '#kit/staff.ts'
 import { must, readyCollector, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
 
 let app: TestApp
@@ -201,4 +202,16 @@ test('time settings of an unknown city are not found; dates of another form are 
   expect(
     (await shopper(app).call('POST /api/schedule/time-settings', { body: { city_id: app.city('moscow').id, date: 'tomorrow' } })).status,
   ).toBe(422)
+})
+
+test('time settings of a busy shop count the minutes that it takes longer', async () => {
+  const anna = await colleague(app, [grant('counter', brandPlace('sofra'))], { name: 'Anna' })
+  const params = { shop_id: app.shop('arbat').id }
+  must(await anna.call('PUT /api/staff/shops/:shop_id/busy', { params, body: { added: 15, minutes: 60 } }))
+  await app.services.snapshots.refreshAll()
+  const body = { city_id: app.city('moscow').id, order_type: 'takeaway' as const, shop_id: params.shop_id }
+  const settings = must(await shopper(app).call('POST /api/schedule/time-settings', { body }))
+  must(await anna.call('DELETE /api/staff/shops/:shop_id/busy', { params }))
+  await app.services.snapshots.refreshAll()
+  expect([settings.cooking_time, settings.time_list[0]]).toEqual([35, '13:00'])
 })
