@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ authEnabled: true })
+})
+afterAll(() => app.close())
+
+const enter = async (visitor: Shopper, city: string) =>
+  must(await visitor.call('PUT /api/cart', { body: { city_id: app.city(city).id } })).cart.place.title
+
+test('removing a saved address keeps what was chosen in other cities: an address there, and a shop', async () => {
+  const anna = shopper(app)
+  await anna.signIn()
+  await anna.deliverTo('Bağdat Caddesi, 7', 'istanbul')
+  await anna.deliverTo('Тверская улица, 1')
+  await anna.collectAt('bauman')
+  await anna.deliverTo('Friedrichstraße 119b', 'berlin')
+  const { delivery_addresses } = must(await anna.call('GET /api/user/addresses'))
+  const id = delivery_addresses.find(({ street }) => street === 'Тверская улица')?.id ?? 0
+  must(await anna.call('DELETE /api/user/addresses/remove/:id', { params: { id } }))
+  expect((await anna.cart()).place.title).toContain('Friedrichstraße')
+  expect([await enter(anna, 'istanbul'), await enter(anna, 'kazan'), await enter(anna, 'moscow')]).toEqual([
+    expect.stringContaining('Bağdat'),
+    expect.stringContaining('bauman'),
+    null,
+  ])
+})
+
+test('a refused address takes no time away from an order to collect, and no page goes on in the zone of the one before', async () => {
+  const anna = shopper(app)
+  const refuse = () =>
+    anna.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city('moscow').id, address: 'Дальняя улица, 5' } })
+  await anna.deliverTo('Тверская улица, 1')
+  expect(anna.cookies.get('delivery_zone_id')).toBe(String(app.zone('center').id))
+  expect((await refuse()).status).toBe(422)
+  expect(anna.cookies.get('delivery_zone_id')).toBe('')
+  await anna.collectAt('night')
+  must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
+  expect((await refuse()).status).toBe(422)
+  expect((await anna.cart()).selectedInterval).toBe('2026-03-05_14:00')
+})
