@@ -107,7 +107,8 @@ test('in cities with a loyalty system that is told (DECIDE-68)', async () => {
 test('who is not signed in has no points: neither a balance nor a write-off (API-41, DECIDE-89)', async () => {
   const guest = await readyCollector(app)
   expect((await guest.call('GET /api/user/balance')).status).toBe(401)
-  expect((await applyBonuses(guest, 10)).status).toBe(401)
+  const refused = await applyBonuses(guest, 10)
+  expect([refused.status, refused.problem.errors]).toEqual([401, { bonuses: ['Войдите, чтобы продолжить'] }])
   must(await applyBonuses(guest, 0))
   const cart = await guest.cart()
   expect([cart.prices.upcoming_bonuses, withMessage(cart)]).toEqual([0, []])

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Gift } from '#contract/cart.ts'
+import { readTogether, type TestApp } from '#kit/app.ts'
+import { createLoyaltyApp, gift, giftOf, loyaltyFiles } from '#kit/loyalty-chain.ts'
+import { importFiles } from '#kit/menu-fixture.ts'
+import { must, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
+import { type Files, put } from '#kit/tiny-chain.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createLoyaltyApp()
+})
+afterEach(() => app.close())
+
+async function load(files: Files): Promise<void> {
+  await importFiles(app.database, files)
+  await app.services.snapshots.refresh('sofra')
+}
+const callGift = (visitor: Shopper, call: 'add' | 'remove', alias: string) =>
+  visitor.call(`PUT /api/cart/gift/${call}`, { body: { gift_id: giftOf(app, alias) } })
+const countOf = (gifts: Gift[], alias: string) => gifts.find(({ name }) => name === `${alias} (ru)`)?.count
+
+test('every refusal of a gift stands at its field, also when another tap was sooner', async () => {
+  const anna = await readyShopper(app)
+  const errorsOf = async (alias: string) => (await callGift(anna, 'add', alias)).problem.errors
+  expect([await errorsOf('soup'), await errorsOf('birthday')]).toEqual([
+    { product: ['Этот подарок пока взять нельзя'] },
+    { product: ['Такого подарка нет'] },
+  ])
+  readTogether(app, 5)
+  const taps = await Promise.all(Array.from({ length: 5 }, () => callGift(anna, 'add', 'sauce')))
+  expect(taps.filter(({ status }) => status !== 200).map(({ problem }) => problem.errors)).toEqual([
+    { product: ['Больше этого подарка взять нельзя'] },
+    { product: ['Больше этого подарка взять нельзя'] },
+  ])
+})
+
+test('a gift is given back also while it could not be taken, as its dish has run out', async () => {
+  const anna = await readyShopper(app)
+  await anna.add('philadelphia')
+  must(await callGift(anna, 'add', 'soup'))
+  must(await callGift(anna, 'add', 'soup'))
+  await load(put(loyaltyFiles(), 'brands/sofra/menu/02-rolls.json', 'products[0].type', 'stop'))
+  expect(countOf(must(await callGift(anna, 'remove', 'soup')).cart.gifts, 'soup')).toBe(1)
+})
+
+test('a gift that falls away says what is missing, whichever of its conditions that is', async () => {
+  const files = loyaltyFiles()
+  const conditions = [
+    { kind: 'group-count', group: 'rolls', count: 1 },
+    { kind: 'subtotal-from', amount: { RUB: 1000, TRY: 500, EUR: 20 } },
+  ]
+  put(files, 'brands/sofra/gifts.json', 'gifts[1]', gift('soup', conditions))
+  await load(files)
+  const anna = await readyShopper(app)
+  must(await callGift(anna, 'add', 'soup'))
+  const product_key = String(app.dish('philadelphia').id)
+  const { cart } = must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 1 } }))
+  expect(cart.messages.map(({ text }) => text)).toEqual(['Подарок «soup (ru)» убрали: не хватает 480\u00a0₽'])
+})
+
+test('a code for a gift that is put on before anything is in the cart stays', async () => {
+  await load(put(loyaltyFiles(), 'brands/sofra/promocodes.json', 'promocodes[3].minimum', undefined))
+  const anna = shopper(app)
+  const body = { promocode: 'SWEET', city_id: app.city('moscow').id }
+  expect(must(await anna.call('PUT /api/cart/gift/apply-promocode', { body })).cart.promocode).toBe('SWEET')
+  expect((await anna.cart()).promocode).toBe('SWEET')
+})
