@@ -21,8 +21,10 @@ const offered = (visitor: Shopper) => visitor.call('POST /api/schedule/intervals
 test('with a breakfast in the cart only its times are offered, and the list says why', async () => {
   const usual = must(await offered(await guest('margherita')))
   expect([usual.intervals[0]?.title, usual.message]).toEqual(['10:00–10:30', null])
-  const { intervals, message } = must(await offered(await guest('margherita', 'breakfast')))
+  const both = await guest('margherita', 'breakfast')
+  const { intervals, message } = must(await offered(both))
   expect([intervals.map(({ title }) => title), message]).toEqual([['10:00–10:30', '10:30–11:00'], '«breakfast ru» готовим 08:00–11:00'])
+  expect((await both.cart()).messages).toEqual([])
 })
 
 test('at a time that was chosen before, the cart says which dish is not served, and no order is made', async () => {
@@ -52,8 +54,8 @@ test('dishes that are never served at the same time are told in the cart and bes
   const said = 'Эти блюда не готовят одновременно. «margherita ru» готовим 11:00–22:00. «breakfast ru» готовим 08:00–11:00.'
   const visitor = await guest('margherita')
   const { messages } = await visitor.add('breakfast')
-  expect(messages.map(({ title, text, position }) => [title, text, position])).toEqual([
-    ['Нет общего времени', `${said} Уберите одно из них или сделайте два заказа.`, 'top'],
+  expect(messages.map(({ title, text, icon, position }) => [title, text, icon, position])).toEqual([
+    ['Нет общего времени', `${said} Уберите одно из них или сделайте два заказа.`, 'info', 'top'],
   ])
   const { intervals, message } = must(await offered(visitor))
   expect([intervals, message]).toEqual([[], expect.stringContaining(said)])
