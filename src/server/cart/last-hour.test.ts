@@ -68,14 +68,20 @@ test('while it runs, dishes are added and taken away by its steps, and by their 
   const by = (step: number) => [422, `Это блюдо заказывают по ${step} шт.`]
   must(await change('add', 'nigiri', 2))
   expect(await refusal('add', 'nigiri', 1)).toEqual(by(2))
+  expect(await refusal('remove', 'nigiri', 1)).toEqual(by(2))
+  // More than there are takes the line away, whatever its step.
+  must(await change('remove', 'nigiri', 3))
+  must(await change('add', 'nigiri', 2))
+  must(await change('add', 'california', 1))
 
   app.clock.set('2026-03-04T22:30:00+03:00')
   expect((await anna.cart()).products[key('nigiri')]?.sale_multiplicity).toBe(1)
   must(await change('add', 'nigiri', 1))
   must(await change('remove', 'nigiri', 2))
   expect(await refusal('add', 'california', 1)).toEqual(by(3))
-  must(await change('add', 'california', 3))
+  must(await change('add', 'california', 5))
   expect(await refusal('remove', 'california', 1)).toEqual(by(3))
+  must(await change('remove', 'california', 3))
   // A dish without a last-hour multiplicity keeps its normal one.
   expect(must(await change('add', 'cola', 1)).cart.products[key('cola')]?.sale_multiplicity).toBe(1)
 
