@@ -129,3 +129,24 @@ test('a shop that has stopped is not brought back, and the pages follow to where
   expect([place.order_type, place.title, place.chosen]).toEqual(['takeaway', null, false])
   expect([anna.cookies.get('order_type'), anna.cookies.get('shop_id')]).toEqual(['takeaway', ''])
 })
+
+test('of the shops of a city the one that was chosen is brought back, not one that has stopped since (ORDERTYPE-06)', async () => {
+  const anna = shopper(app)
+  await anna.collectAt('arbat')
+  await anna.deliverTo('Bağdat Caddesi, 7', 'istanbul')
+  const person = shopper(app, { authorization: `Bearer ${staffToken}` })
+  const { stop } = must(await person.call('PUT /api/staff/stops', { body: { brand: 'sofra', shop_id: app.shop('arbat').id } }))
+  await app.services.snapshots.refreshAll()
+  const { place } = must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart
+  must(await person.call('DELETE /api/staff/stops/:id', { params: { id: stop.id } }))
+  await app.services.snapshots.refreshAll()
+  expect([place.order_type, place.shop_id, place.chosen]).toEqual(['takeaway', null, false])
+})
+
+test('a page that names the zone again in which the visitor browses lets go of no time', async () => {
+  const anna = shopper(app)
+  const body = { city_id: app.city('moscow').id, order_type: 'delivery' as const, delivery_zone_id: app.zone('free').id }
+  must(await anna.call('PUT /api/cart', { body }))
+  must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
+  expect(must(await anna.call('PUT /api/cart', { body })).cart.selectedInterval).toBe('2026-03-05_14:00')
+})
