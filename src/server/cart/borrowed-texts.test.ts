@@ -5,7 +5,7 @@ import { must, readyShopper } from '#kit/shopper.ts'
 
 // A brand whose content is in Russian only, read in German.
 
-const tables = ['product', 'product_group', 'modifier', 'modifier_group', 'promotion', 'banner', 'gift', 'shop'] as const
+const tables = ['product', 'product_group', 'modifier', 'modifier_group', 'promotion', 'banner', 'gift', 'shop', 'package'] as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,5 +27,8 @@ test('a cart, a menu and a city say by field which texts are in the brand’s la
   expect(Object.values(cart.products).map(({ name, languages }) => ({ name, languages }))).toEqual([
     { name: 'philadelphia ru', languages: { name: 'ru' } },
   ])
+  const donburi = Object.values((await visitor.add('donburi')).products).find(({ name }) => name === 'donburi ru')
+  expect(donburi?.modifiers.map(({ languages }) => languages)).toEqual([{ name: 'ru' }, { name: 'ru' }])
+  expect(cart.packages.map(({ languages }) => languages)).toEqual(cart.packages.map(() => ({ name: 'ru' })))
   for (const gift of [...cart.gifts, ...cart.presents]) expect(gift.languages).toEqual({ name: 'ru' })
 })

@@ -66,3 +66,20 @@ test('a code for a gift that is put on before anything is in the cart stays', as
   expect(must(await anna.call('PUT /api/cart/gift/apply-promocode', { body })).cart.promocode).toBe('SWEET')
   expect((await anna.cart()).promocode).toBe('SWEET')
 })
+
+test('a guest’s phone is read as those of the city are: all gifts that it has had are named before the order', async () => {
+  const files = loyaltyFiles()
+  put(files, 'brands/sofra/gifts.json', 'gifts[0]', gift('sauce', [{ kind: 'once' }]))
+  put(files, 'brands/sofra/gifts.json', 'gifts[1]', gift('soup', [{ kind: 'first-order' }]))
+  await load(files)
+  const order = async () => {
+    const visitor = shopper(app)
+    await visitor.collectAt('kadikoy')
+    await visitor.add('philadelphia')
+    for (const alias of ['sauce', 'soup']) must(await callGift(visitor, 'add', alias))
+    return visitor.order({ phone: '0532 123 45 67' })
+  }
+  expect((await order()).status).toBe(200)
+  const had = (alias: string) => `Подарок «${alias} (ru)» на этот номер уже не дарим, мы его убрали. Проверьте заказ ещё раз`
+  expect((await order()).problem.errors).toEqual({ product: [had('sauce'), had('soup')] })
+})

@@ -131,12 +131,13 @@ test('a point on the edge of a zone is delivered to (DECIDE-45)', async () => {
 })
 
 test.each([
-  ['far from every house', 55.65, 37.4, 'Адрес не найден'],
-  ['beside a house outside the zones', 55.76, 37.9, 'К сожалению, мы пока не доставляем по вашему адресу'],
-  ['at the pole', 90, 0, 'Адрес не найден'],
-])('a point %s is refused (API-23, DECIDE-34)', async (_name, latitude, longitude, text) => {
+  ['far from every house', 55.65, 37.4, 'Адрес не найден', ''],
+  ['beside a house outside the zones', 55.76, 37.9, 'К сожалению, мы пока не доставляем по вашему адресу', 'Дальняя улица, 5'],
+  ['at the pole', 90, 0, 'Адрес не найден', ''],
+])('a point %s is refused, with what is there (API-23, DECIDE-34)', async (_name, latitude, longitude, text, address) => {
   const { status, problem } = await byPoint(latitude, longitude)
   expect([status, problem.errors]).toEqual([422, { delivery_address: [text] }])
+  expect(problem.delivery_address).toMatchObject({ address })
 })
 
 test.each([
@@ -182,10 +183,11 @@ test('a shop is chosen: it answers with the shop, the cart and the menu there (A
     expect(reply.shop).toMatchObject({ id: app.shop('arbat').id, name: 'arbat ru' })
     expect(reply.cart).toMatchObject({
       prices: { subtotal: 900, delivery: 0 },
-      place: { order_type: 'takeaway', shop_id: app.shop('arbat').id, title: 'arbat street 1 ru' },
+      place: { order_type: 'takeaway', shop_id: app.shop('arbat').id, title: 'arbat street 1 ru', has_free_delivery: false },
     })
     expect(reply.product_groups.flatMap(({ products }) => products).find(({ name }) => name === 'philadelphia ru')?.price).toBe(450)
     expect((headers['set-cookie'] as string[]).some((cookie) => cookie.startsWith(`shop_id=${app.shop('arbat').id};`))).toBe(true)
+    expect(Object.fromEntries(anna.cookies)).toMatchObject({ city: 'moscow', order_type: 'takeaway' })
   }
 })
 
