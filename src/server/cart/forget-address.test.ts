@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,4 +43,20 @@ test('a refused address takes no time away from an order to collect, and no page
   must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
   expect((await refuse()).status).toBe(422)
   expect((await anna.cart()).selectedInterval).toBe('2026-03-05_14:00')
+})
+
+test('an address that no zone holds any more is not the chosen place', async () => {
+  const anna = shopper(app)
+  const { place } = await anna.deliverTo('Тверская улица, 1')
+  expect([place.title, place.chosen]).toEqual(['Тверская улица, 1', true])
+  const far = [
+    [55.8, 37.58],
+    [55.81, 37.58],
+    [55.81, 37.64],
+    [55.8, 37.64],
+  ]
+  await importFiles(app.database, put(fixtureChain(), 'brands/sofra/places/moscow.json', 'delivery_zones[0].map.area', far))
+  await app.services.snapshots.refreshAll()
+  const { place: after } = await anna.cart()
+  expect([after.title, after.chosen, after.known.delivery]).toEqual([null, false, false])
 })

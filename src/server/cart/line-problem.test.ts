@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
-import { must, readyShopper } from '#kit/shopper.ts'
+import { must, readyShopper, shopper } from '#kit/shopper.ts'
 import { type Files, put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
@@ -56,4 +56,15 @@ test('a modifier that has left the menu keeps its name at the line, and a dish i
     ['tofu ru', 0],
   ])
   expect([after?.alert, after?.images]).toEqual(['Так не готовим, выберите заново', before?.images])
+})
+
+test('a line says until when its dish has run out', async () => {
+  const anna = await readyShopper(app)
+  const until = '2026-03-04T18:00:00+03:00'
+  const body = { brand: 'sofra', product_id: app.dish('philadelphia').id, until }
+  must(await shopper(app, { authorization: `Bearer ${staffToken}` }).call('PUT /api/staff/stops', { body }))
+  await app.services.snapshots.refreshAll()
+  const cart = await anna.add('miso')
+  const ends = (name: string) => Date.parse(lineOf(cart, name)?.stopped_until ?? '')
+  expect([ends('philadelphia'), ends('miso')]).toEqual([Date.parse(until), NaN])
 })
