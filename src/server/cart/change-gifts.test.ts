@@ -59,6 +59,11 @@ test('a gift that falls away says what is missing, whichever of its conditions t
   expect(cart.messages.map(({ text }) => text)).toEqual(['Подарок «soup (ru)» убрали: не хватает 480\u00a0₽'])
 })
 
+test('a gift for collecting an order is not shown in a city where nothing is collected', async () => {
+  const { gifts } = await shopper(app).deliverTo('Friedrichstraße 119b', 'berlin')
+  expect(gifts.map(({ name }) => name)).toEqual(['sauce (ru)', 'soup (ru)', 'cake (ru)'])
+})
+
 test('a code for a gift that is put on before anything is in the cart stays', async () => {
   await load(put(loyaltyFiles(), 'brands/sofra/promocodes.json', 'promocodes[3].minimum', undefined))
   const anna = shopper(app)

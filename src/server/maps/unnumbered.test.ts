@@ -78,6 +78,11 @@ test('an order carries the pin and the number that the customer typed: to the ki
   expect(ticket).toMatchObject({ address: 'Тихая улица, 12 Б, ⌖ 55.76210 37.60020', delivery: pin, pinned: true })
 })
 
+test('a number that was typed for another street than the one of the pin is not kept', async () => {
+  const { delivery_address } = must(await setPin(shopper(app), { street: 'Ближняя улица', house: '12' }))
+  expect([delivery_address.street, delivery_address.house]).toEqual(['Тихая улица', null])
+})
+
 test('neither a number nor a flat is asked for where a pin stands for the house', async () => {
   const anna = shopper(app)
   await anna.signIn()

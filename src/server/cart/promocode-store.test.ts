@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#kit/app.ts'
+import { createLoyaltyApp } from '#kit/loyalty-chain.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { moveUse, takeUse, usesLeft } from './promocode-store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createLoyaltyApp()
+})
+afterAll(() => app.close())
+
+const inTransaction = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+  app.database.kysely.transaction().execute(work)
+
+test('a use of an order whose phone is corrected counts for the other phone from then on, beyond its limit as well', async () => {
+  const offer = app.snapshot().showcase.promocodes.find(({ code }) => code === 'ONCE')
+  if (!offer) throw new Error('There is no code')
+  const [from, to] = ['79001110001', '79001110002']
+  const left = (phone: string) => usesLeft(app.database, offer, { owner: randomUUID(), brand: 'sofra', phone })
+  const take = (phone: string) => inTransaction((transaction) => takeUse(transaction, offer, phone))
+  const move = () => inTransaction((transaction) => moveUse(transaction, offer.id, { from, to }))
+  await take(from)
+  await take(from)
+  expect([await left(from), await left(to)]).toEqual(['used-by-you', 'left'])
+  await move()
+  expect([await left(from), await left(to)]).toEqual(['left', 'left'])
+  await move()
+  expect([await left(from), await left(to)]).toEqual(['left', 'used-by-you'])
+  // The former phone has both of its uses again, and not one more for what it does not have.
+  await move()
+  expect([await take(from), await take(from), await take(from)]).toEqual(['taken', 'taken', 'used-by-you'])
+})
