@@ -59,6 +59,20 @@ test('a gift that falls away says what is missing, whichever of its conditions t
   expect(cart.messages.map(({ text }) => text)).toEqual(['Подарок «soup (ru)» убрали: не хватает 480\u00a0₽'])
 })
 
+test('a gift says what it is given for once that is so', async () => {
+  await load(put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[0]', gift('sauce', [{ kind: 'once' }])))
+  const anna = await readyShopper(app)
+  await anna.add('philadelphia')
+  const body = { promocode: 'SWEET' }
+  const { gifts } = must(await anna.call('PUT /api/cart/gift/apply-promocode', { body })).cart
+  expect(gifts.map(({ conditions }) => conditions.map(({ message }) => message))).toEqual([
+    ['Дарим один раз на номер: проверим при оформлении'],
+    ['К заказу от 1\u00a0500\u00a0₽'],
+    ['rolls ru: 3', 'Do more (ru)'],
+    ['По промокоду SWEET'],
+  ])
+})
+
 test('a gift for collecting an order is not shown in a city where nothing is collected', async () => {
   const { gifts } = await shopper(app).deliverTo('Friedrichstraße 119b', 'berlin')
   expect(gifts.map(({ name }) => name)).toEqual(['sauce (ru)', 'soup (ru)', 'cake (ru)'])

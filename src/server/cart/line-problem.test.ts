@@ -39,7 +39,9 @@ test('a dish of other cities says so also where it has a price', async () => {
 test('a modifier that has left the menu keeps its name at the line, and a dish its picture', async () => {
   const anna = await readyShopper(app)
   const before = lineOf(await anna.add('wok', 1, { udon: 1, tofu: 1 }), 'wok')
-  expect(before?.images.small).toMatch(/^\//)
+  const query = { city_id: app.city('moscow').id }
+  const { product } = must(await anna.call('GET /api/products/:id', { params: { id: app.dish('wok').id }, query }))
+  expect(before?.images).toEqual(product.images)
   const files = fixtureChain()
   const all = files['brands/sofra/modifiers/all.json'] as { modifiers: { alias: string }[] }
   put(
@@ -61,10 +63,33 @@ test('a modifier that has left the menu keeps its name at the line, and a dish i
 test('a line says until when its dish has run out', async () => {
   const anna = await readyShopper(app)
   const until = '2026-03-04T18:00:00+03:00'
+  expect(lineOf(await anna.add('soy'), 'soy')?.type).toBe('related')
   const body = { brand: 'sofra', product_id: app.dish('philadelphia').id, until }
   must(await shopper(app, { authorization: `Bearer ${staffToken}` }).call('PUT /api/staff/stops', { body }))
   await app.services.snapshots.refreshAll()
   const cart = await anna.add('miso')
   const ends = (name: string) => Date.parse(lineOf(cart, name)?.stopped_until ?? '')
   expect([ends('philadelphia'), ends('miso')]).toEqual([Date.parse(until), NaN])
+  // The sauce goes with nothing that can be had now.
+  expect(lineOf(cart, 'soy')?.type).toBe('default')
+})
+
+test('the extras of a dish that has left the menu keep the prices at which others have them', async () => {
+  const anna = await readyShopper(app)
+  await anna.add('wok', 1, { udon: 1, egg: 1, chicken: 2 })
+  const files = fixtureChain()
+  const { products } = files[hot] as { products: { alias: string }[] }
+  await load(
+    put(
+      files,
+      hot,
+      'products',
+      products.filter(({ alias }) => alias !== 'wok'),
+    ),
+  )
+  expect(lineOf(await anna.cart(), 'wok')?.modifiers.map(({ name, price, count }) => [name, price, count])).toEqual([
+    ['chicken ru', 60, 2],
+    ['udon ru', 0, 1],
+    ['egg ru', 30, 1],
+  ])
 })

@@ -91,7 +91,7 @@ test('the same dish with other modifiers is another line, in whatever order they
       .toSorted(),
   ).toEqual(['1 wok', '2 philadelphia', '2 wok'])
   const dear = Object.values(cart.products).find(({ name, count }) => name === 'wok ru' && count === 2)
-  expect(dear).toMatchObject({ price: 350, price_with_modifiers: 350 + 30 + 120 })
+  expect(dear).toMatchObject({ price: 350, price_with_modifiers: 350 + 30 + 120, is_editable: true })
   expect(dear?.modifiers.map(({ name, price, count }) => [name, price, count])).toEqual([
     ['chicken ru', 60, 2],
     ['udon ru', 0, 1],
