@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Gift } from '#contract/cart.ts'
 import { readTogether, type TestApp } from '#kit/app.ts'
-import { createLoyaltyApp, gift, giftOf, loyaltyFiles } from '#kit/loyalty-chain.ts'
+import { createLoyaltyApp, gift, giftOf, loyaltyFiles, memberWith } from '#kit/loyalty-chain.ts'
 import { importFiles } from '#kit/menu-fixture.ts'
 import { must, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
 import { type Files, put } from '#kit/tiny-chain.ts'
@@ -59,8 +59,16 @@ test('a gift that falls away says what is missing, whichever of its conditions t
   expect(cart.messages.map(({ text }) => text)).toEqual(['Подарок «soup (ru)» убрали: не хватает 480\u00a0₽'])
 })
 
-test('a gift says what it is given for once that is so', async () => {
-  await load(put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[0]', gift('sauce', [{ kind: 'once' }])))
+const ofPhone = () =>
+  put(
+    put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[0]', gift('sauce', [{ kind: 'once' }])),
+    'brands/sofra/gifts.json',
+    'gifts[4]',
+    gift('tea', [{ kind: 'first-order' }]),
+  )
+
+test('a gift says what it is given for once that is so, and which of that is checked with the order', async () => {
+  await load(ofPhone())
   const anna = await readyShopper(app)
   await anna.add('philadelphia')
   const body = { promocode: 'SWEET' }
@@ -70,7 +78,39 @@ test('a gift says what it is given for once that is so', async () => {
     ['К заказу от 1\u00a0500\u00a0₽'],
     ['rolls ru: 3', 'Do more (ru)'],
     ['По промокоду SWEET'],
+    ['К первому заказу с вашего номера: проверим при оформлении'],
   ])
+  expect(gifts.map(({ conditions }) => conditions.map(({ checked_later }) => checked_later))).toEqual([
+    [true],
+    [false],
+    [false, false],
+    [false],
+    [true],
+  ])
+})
+
+test('for who is signed in nothing is left to be checked with the order', async () => {
+  await using signed = await createLoyaltyApp({ authEnabled: true })
+  await importFiles(signed.database, ofPhone())
+  await signed.services.snapshots.refresh('sofra')
+  const anna = await memberWith(signed, 0, '79005550001')
+  const { gifts } = await anna.cart()
+  expect(gifts.flatMap(({ conditions }) => conditions.map(({ checked_later }) => checked_later))).toEqual(
+    Array.from({ length: 6 }, () => false),
+  )
+})
+
+test('a gift that lacks more than an amount names no amount that would bring it', async () => {
+  const conditions = [
+    { kind: 'subtotal-from', amount: { RUB: 1500, TRY: 750, EUR: 30 } },
+    { kind: 'order-type', order_type: 'takeaway' },
+  ]
+  await load(put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[1]', gift('soup', conditions)))
+  const soup = async (visitor: Shopper) => (await visitor.cart()).gifts.find(({ name }) => name === 'soup (ru)')?.missing
+  const anna = await readyShopper(app)
+  expect(await soup(anna)).toBeNull()
+  await anna.collectAt('night')
+  expect(await soup(anna)).toBe(500)
 })
 
 test('a gift for collecting an order is not shown in a city where nothing is collected', async () => {
