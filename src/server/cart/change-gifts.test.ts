@@ -100,6 +100,17 @@ test('for who is signed in nothing is left to be checked with the order', async 
   )
 })
 
+test('a present for the birthday itself names that day alone', async () => {
+  await using signed = await createLoyaltyApp({ authEnabled: true })
+  const birthday = gift('tea', [{ kind: 'birthday', days_before: 0, days_after: 0 }])
+  await importFiles(signed.database, put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[0]', birthday))
+  await signed.services.snapshots.refresh('sofra')
+  const anna = await memberWith(signed, 0, '79005550002')
+  must(await anna.call('PUT /api/user/update', { body: { name: 'Anna', birthday: '01.05.1990' } }))
+  const [present] = (await anna.cart()).gifts
+  expect(present?.conditions[0]?.message).toBe('Ждёт вас 1 мая')
+})
+
 test('a gift that lacks more than an amount names no amount that would bring it', async () => {
   const conditions = [
     { kind: 'subtotal-from', amount: { RUB: 1500, TRY: 750, EUR: 30 } },

@@ -93,3 +93,10 @@ test('the extras of a dish that has left the menu keep the prices at which other
     ['egg ru', 30, 1],
   ])
 })
+
+test('a dish that names itself among those that go with it is no sauce of its own', async () => {
+  const anna = await readyShopper(app)
+  await load(put(fixtureChain(), 'brands/sofra/menu/02-rolls.json', 'products[0].related', ['philadelphia', 'soy']))
+  const cart = await anna.add('soy')
+  expect([lineOf(cart, 'philadelphia')?.type, lineOf(cart, 'soy')?.type]).toEqual(['default', 'related'])
+})
