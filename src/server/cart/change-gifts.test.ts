@@ -68,15 +68,20 @@ const ofPhone = () =>
   )
 
 test('a gift says what it is given for once that is so, and which of that is checked with the order', async () => {
-  await load(ofPhone())
+  const conditions = [
+    { kind: 'group-count', group: 'hot', count: 2 },
+    { kind: 'order-type', order_type: 'takeaway' },
+  ]
+  await load(put(ofPhone(), 'brands/sofra/gifts.json', 'gifts[2]', gift('basket', conditions)))
   const anna = await readyShopper(app)
+  await anna.add('miso', 2)
   await anna.add('philadelphia')
   const body = { promocode: 'SWEET' }
   const { gifts } = must(await anna.call('PUT /api/cart/gift/apply-promocode', { body })).cart
   expect(gifts.map(({ conditions }) => conditions.map(({ message }) => message))).toEqual([
     ['Дарим один раз на номер: проверим при оформлении'],
     ['К заказу от 1\u00a0500\u00a0₽'],
-    ['rolls ru: 3', 'Do more (ru)'],
+    ['hot ru: 2', 'Do more (ru)'],
     ['По промокоду SWEET'],
     ['К первому заказу с вашего номера: проверим при оформлении'],
   ])

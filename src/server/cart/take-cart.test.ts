@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { changeCart, loadCart, renewAddress } from './cart-store.ts'
+import { takePaid } from './paid-cart.ts'
 import { changeLine, dropLines, replaceCart } from './store-lines.ts'
 import { holdingCart, takingCart } from './take-cart.ts'
 
@@ -94,6 +95,20 @@ test('one line is dropped, or all of them with what belonged to them', async () 
   await dropLines(app.database, await load(), null, now)
   expect([await units(), (await load()).promocode, (await load()).withoutBag]).toEqual([[0, 1, 1], null, false])
   expect((await load(boris)).promocode).toBe('TEN')
+})
+
+test('what was paid leaves the cart, and what belonged to it once nothing is left', async () => {
+  await app.database.kysely.updateTable('cart').set({ promocode: 'TEN' }).execute()
+  await changeLine(app.database, await load(), 'other', 2, line, now)
+  const pay = async (paid: StoredCart['lines']) => {
+    const { id } = await load()
+    await app.database.kysely.transaction().execute((transaction) => takePaid(transaction, id, paid, now))
+    const { lines, promocode, ...after } = await load()
+    return [Object.keys(lines), promocode, after.id === id]
+  }
+  expect(await pay({ dish: line })).toEqual([['other'], 'TEN', false])
+  expect(await pay({ other: { ...line, count: 2 } })).toEqual([[], null, false])
+  expect([await units(), (await load(boris)).promocode]).toEqual([[0, 1, 1], 'TEN'])
 })
 
 test('an order that is repeated makes another cart of the visitor’s own', async () => {
