@@ -10,8 +10,15 @@ const elsewhere: Record<string, string[]> = {
   schedule: ['board/load', 'catalogue/stop-list', 'cart/promise', 'cart/interval-routes'],
   customer: ['jobs/sweep', 'http/one-phone'],
   payment: ['board/mark-missing', 'order/replace-unpaid'],
-  // Carts are ordered, paid for and bound to addresses elsewhere.
-  cart: ['order/{create,gifts-once,replace-unpaid,own-orders}', 'payment/{pay,settle,late-money}', 'address/*', 'catalogue/stop-list'],
+  // Carts are ordered, paid for and bound to addresses elsewhere; a pin stands for a house where the map has no numbers.
+  cart: [
+    'order/{create,gifts-once,replace-unpaid,own-orders}',
+    'payment/{pay,settle,late-money}',
+    'address/*',
+    'maps/unnumbered',
+    'board/correct-order',
+    'catalogue/stop-list',
+  ],
   // Orders are paid, moved from the boards, and told to kitchens and customers elsewhere.
   order: [
     'payment/{settle,pay,late-money,late-holds,points-after-refund,refund-order}',
