@@ -181,6 +181,7 @@ test('a shop is chosen: it answers with the shop, the cart and the menu there (A
     const anna = await readyShopper(app)
     const { reply, headers } = await anna.call(name, { body: { shop_id: app.shop('arbat').id } })
     expect(reply.shop).toMatchObject({ id: app.shop('arbat').id, name: 'arbat ru' })
+    expect(reply.cart.related.map(({ name }) => name)).toContain('soy ru')
     expect(reply.cart).toMatchObject({
       prices: { subtotal: 900, delivery: 0 },
       place: { order_type: 'takeaway', shop_id: app.shop('arbat').id, title: 'arbat street 1 ru', has_free_delivery: false },
