@@ -117,12 +117,15 @@ const isPayment = (url: string): boolean => /^\/[a-z0-9-]+\/order\/payment(\/|-r
 /** Pages of orders and payments have priority. */
 const isOfOrder = (url: string): boolean => /^\/[a-z0-9-]+\/order\//.test(url)
 
-/** The URL uses the site's own origin: the client's Host header may be invalid. */
+/**
+ * The URL uses the site's own origin: the client's Host header may be invalid. Always a GET: the router answers a HEAD
+ * with no body, which would be kept as the page for all. Fastify leaves out the body of what a HEAD asks for.
+ */
 function asWebRequest(services: Services, request: FastifyRequest, path: string): Request {
   const url = new URL(siteOrigin(services, brandOfHost(services, request.hostname), request) + path)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(url, { method: request.method, headers })
+  return new Request(url, { headers })
 }
 
 async function keptPage(
