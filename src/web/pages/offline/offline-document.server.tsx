@@ -14,8 +14,12 @@ const brands = '../../../../brands'
 
 export type Offline = { site: Site; now: number; city: CityFacts | null; menu: MenuPage | null; text: string | null; nonce: string }
 
-/** The page reloads when the connection returns, or on a press. */
+/**
+ * The page reloads when the connection returns, or on a press. A phone is online a moment before the shop can be reached,
+ * and a reload that came too soon ends here again: the shop is asked every five seconds.
+ */
 const comeBack = `addEventListener('online',()=>location.reload());
+setInterval(()=>navigator.onLine&&fetch(location.href,{method:'HEAD'}).then(()=>location.reload(),()=>0),5000);
 addEventListener('click',({target})=>target.closest('[data-retry]')&&location.reload())`
 
 export function offlineDocument({ site, now, city, menu, text, nonce }: Offline): string {
