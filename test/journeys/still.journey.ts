@@ -1,4 +1,4 @@
-import { visit } from './shop.ts'
+import { atRest, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 // What the page does not know yet, and what a face is yet to be loaded for, moves nothing when it comes.
@@ -27,6 +27,28 @@ test('the end of the page stays where it is when the map of the shops comes, and
     await expect(come).toBeVisible()
     expect([path, await endOfPage(page)]).toEqual([path, before])
   }
+})
+
+test('the button of a dish stays under the pointer when its choices, extras and facts come @both', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  await shop.open('/istanbul')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await shop.add('Yorganlı Tavuk Şavurma')
+  const sheet = page.getByRole('dialog')
+  const button = sheet.getByRole('button', { name: new RegExp(shop.texts.dish.add_for('').trim()) })
+  await expect(button).toBeVisible()
+  await atRest(page)
+  const before = await button.boundingBox()
+  release()
+  await expect(sheet.getByText(shop.texts.dish.facts)).toBeAttached()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 for (const [brand, language, city] of [

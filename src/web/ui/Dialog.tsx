@@ -11,7 +11,7 @@ export type DialogShape = {
   overlayCloses?: boolean | (() => boolean)
   /** The same height while loading; `narrow`: below 1024 px, and as high as its content above. */
   steady?: boolean | 'narrow'
-  /** Below 1024 px as high as the window, whatever it contains. */
+  /** Below 1024 px as high as the window, whatever it contains; above of one height. */
   tall?: boolean
 }
 
