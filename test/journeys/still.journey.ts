@@ -1,9 +1,22 @@
-import { atRest, visit } from './shop.ts'
+import { atRest, tap, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 // What the page does not know yet, and what a face is yet to be loaded for, moves nothing when it comes.
 
 const stop = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
+
+/** Holds calls back until they are released. */
+async function hold(page: Page, calls: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(calls, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 /** Where the end of the page comes into view; the height of the window if it is below. */
 const endOfPage = (page: Page): Promise<number> =>
@@ -32,14 +45,7 @@ test('the end of the page stays where it is when the map of the shops comes, and
 test('the button of a dish stays under the pointer when its choices, extras and facts come @both', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   await shop.open('/istanbul')
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/products/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/products/*')
   await shop.add('Yorganlı Tavuk Şavurma')
   const sheet = page.getByRole('dialog')
   const button = sheet.getByRole('button', { name: new RegExp(shop.texts.dish.add_for('').trim()) })
@@ -49,6 +55,23 @@ test('the button of a dish stays under the pointer when its choices, extras and 
   release()
   await expect(sheet.getByText(shop.texts.dish.facts)).toBeAttached()
   expect(await button.boundingBox()).toEqual(before)
+})
+
+test('the shops below stay where they are when the cart tells which is chosen @desktop', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  const { menu, place } = shop.texts
+  await shop.open('/istanbul')
+  await tap(page.getByRole('radio', { name: menu.takeaway }))
+  await shop.collectAt('İstiklal')
+  const release = await hold(page, '**/api/cart')
+  await page.goto(`${shop.origin}/istanbul/shops`)
+  await expect(page.getByRole('region', { name: place.map_shops })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  const tops = (): Promise<number[]> => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+  const before = await tops()
+  release()
+  await expect(cards.getByText(place.chosen, { exact: true })).toBeVisible()
+  expect(await tops()).toEqual(before)
 })
 
 for (const [brand, language, city] of [

@@ -31,17 +31,9 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
   const { takeaway } = useCityHere()
   return (
     <article aria-labelledby={name} className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
-      <div className={styles.head}>
-        <Name id={name} className={styles.name} lang={shop.languages?.name}>
-          {shop.name}
-        </Name>
-        {chosen && (
-          <span className={styles.mark}>
-            <CheckIcon size={16} />
-            {t.chosen}
-          </span>
-        )}
-      </div>
+      <Name id={name} className={styles.name} lang={shop.languages?.name}>
+        {shop.name}
+      </Name>
       <p className={styles.street} lang={shop.languages?.street}>
         {shop.address.street}
       </p>
@@ -60,6 +52,13 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
       {!stopped && <Later until={shop.stopped_until} />}
       {hours && <ShopHours schedule={shop.schedule} />}
       <Tags tags={shop.tags} />
+      {/* As high as the button: cards below stay where they are when the cart tells which shop is chosen. */}
+      {chosen && (
+        <p className={styles.mark}>
+          <CheckIcon size={20} />
+          {t.chosen}
+        </p>
+      )}
       {takeaway && !stopped && !chosen && (
         <Button
           kind="secondary"
