@@ -54,6 +54,7 @@ test.each([
   ['Oʻzbekiston koʻchasi', "O'zbekiston ko'chasi"],
   ['Oʻzbekiston koʻchasi', 'O‘zbekiston ko‘chasi'],
   ['Baker St', 'baker street'],
+  ['ŞEHİR Konya', 'Konya şehir'],
   ['8-я линия', '8 линия'],
   ['7-liniya', '7 линия'],
   ['ул. 60-летия Октября', '60 Октября улица'],

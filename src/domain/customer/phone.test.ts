@@ -129,7 +129,13 @@ describe('a number in its mask', () => {
   })
 })
 
-test.each(['+375 29', ' +375 29', '\u00a0\t+375 29', '00375 29', ' 00 375 29'])('%j begins a number of another country', (text) => {
+test.each([
+  ['a plus', '+375 29'],
+  ['a plus after a space', ' +375 29'],
+  ['a plus after spaces of other kinds', '\u00a0\t+375 29'],
+  ['two zeros', '00375 29'],
+  ['two zeros apart', ' 00 375 29'],
+])('%s and its code begin a number of another country', (_, text) => {
   expect(readDialled(masksOf('RU'), text)).toMatchObject({ mask: { country_code: 'BY' }, national: '29' })
 })
 
