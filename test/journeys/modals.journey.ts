@@ -362,3 +362,29 @@ test('a dish that is added before its choices have loaded is in the cart when th
   // Without a place, adding asks for it.
   await expect(page.getByRole('combobox', { name: shop.texts.place.address_label })).toBeVisible()
 })
+
+test('a dish is painted before it is modal, and a key that is pressed meanwhile belongs to it already', async ({ page }) => {
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  await shop.open('/moscow')
+  await expect(overlays(page)).toBeAttached()
+  await expect(page.locator('script[src*="product-info-modal"], link[href*="product-info-modal"]').first()).toBeAttached()
+  const states = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('section[data-group] article button')?.click()
+    // React renders when the listeners of the click are done, and no frame has been painted since.
+    await Promise.resolve()
+    const dialog = document.querySelector('dialog')
+    const state = () => [dialog?.checkVisibility(), dialog?.matches(':modal'), dialog?.contains(document.activeElement)]
+    const before = state()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+    return [before, state()]
+  })
+  expect(states).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  // Without a key it follows by itself.
+  await page.locator('section[data-group]').getByRole('article').first().getByRole('button').first().click()
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+})

@@ -7,12 +7,9 @@ const stop = (page: Page, files: RegExp): Promise<unknown> => page.route(files, 
 
 /** Holds calls back until they are released. */
 async function hold(page: Page, calls: string): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -42,7 +39,7 @@ test('the end of the page stays where it is when the map of the shops comes, and
   }
 })
 
-test('the button of a dish stays under the pointer when its choices, extras and facts come @both', async ({ page }) => {
+test('the button of a dish stays under the pointer when its choices, extras and facts come @desktop', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   await shop.open('/istanbul')
   const release = await hold(page, '**/api/products/*')

@@ -43,6 +43,7 @@ export const modals = {
     size: 'l',
     forgettable: true,
     tall: true,
+    early: true,
     component: dish.Component,
   },
   TrackingMapMobileModal: {
