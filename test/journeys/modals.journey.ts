@@ -384,7 +384,17 @@ test('a dish is painted before it is modal, and a key that is pressed meanwhile 
   ])
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  // Without a key it follows by itself.
+  // Without a key it follows by itself, and the sheet does not come into view a second time.
+  const entrances = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
+      // Not that of what darkens the page.
+      if (target instanceof HTMLDialogElement && pseudoElement === '' && propertyName === 'opacity') seen.push(propertyName)
+    })
+    return seen
+  })
   await page.locator('section[data-group]').getByRole('article').first().getByRole('button').first().click()
   await expect(page.locator('dialog:modal')).toHaveCount(1)
+  await atRest(page)
+  expect(await entrances.jsonValue()).toEqual(['opacity'])
 })

@@ -90,6 +90,7 @@ function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolea
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    element.toggleAttribute('data-shown', false)
     const drop = early && !isUnderModal() ? showFirst(element) : showModal(element)
     return () => {
       drop?.()
@@ -109,7 +110,8 @@ function showModal(element: HTMLDialogElement): void {
 
 /**
  * All that is behind a modal dialog becomes inert, and the browser computes its styles anew: a third of the time from a
- * tap to the next paint. By its attribute the dialog is shown without that, and without moving the focus.
+ * tap to the next paint. By its attribute the dialog is shown without that, and without moving the focus. It becomes
+ * modal when it has come into view, because its layer is made anew then, with which a transition would begin again.
  */
 function showFirst(element: HTMLDialogElement): () => void {
   const waiting = new AbortController()
@@ -119,14 +121,17 @@ function showFirst(element: HTMLDialogElement): () => void {
     // What was opened meanwhile stays above it.
     if (isUnderModal()) return
     element.toggleAttribute('open', false)
+    element.toggleAttribute('data-shown', true)
     showModal(element)
   }
   element.toggleAttribute('open', true)
-  // In the task after the frame that paints it; a key belongs to the dialog already.
-  requestAnimationFrame(() => setTimeout(() => signal.aborted || finish()))
+  requestAnimationFrame(() => void whenStill(element).then(() => signal.aborted || finish()))
+  // A key belongs to the dialog already.
   window.addEventListener('keydown', finish, { capture: true, signal })
   return () => waiting.abort()
 }
+
+const whenStill = (element: HTMLElement): Promise<unknown> => Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
 
 function cancel(event: MouseEvent): void {
   event.preventDefault()
