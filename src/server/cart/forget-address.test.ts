@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
@@ -59,4 +60,15 @@ test('an address that no zone holds any more is not the chosen place', async () 
   await app.services.snapshots.refreshAll()
   const { place: after } = await anna.cart()
   expect([after.title, after.chosen, after.known.delivery]).toEqual([null, false, false])
+})
+
+test('a city that delivers no more knows no address, though its zones are still there', async () => {
+  const anna = shopper(app)
+  expect((await anna.deliverTo('Bağdat Caddesi, 7', 'istanbul')).place.known.delivery).toBe(true)
+  const { kysely } = app.database
+  await sql`update city set delivery = false where alias = 'istanbul'`.execute(kysely)
+  await sql`update catalogue set version = version + 1`.execute(kysely)
+  await app.services.snapshots.refreshAll()
+  const { place } = await anna.cart()
+  expect([place.order_type, place.known.delivery]).toEqual(['takeaway', false])
 })

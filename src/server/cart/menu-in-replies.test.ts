@@ -68,15 +68,17 @@ test.each(calls)(
       const answer = await visitor.send('POST', name.slice(5), { ...body, without_menu }, { 'accept-encoding': coding })
       return {
         status: answer.statusCode,
+        type: answer.headers['content-type'],
         coding: answer.headers['content-encoding'],
         groups: groupsOf(answer, answer.headers['content-encoding']),
       }
     }
     const whole = await request(undefined, 'gzip, deflate, br')
-    expect([whole.status, whole.coding]).toEqual([200, 'br'])
+    const type = 'application/json; charset=utf-8'
+    expect(whole).toMatchObject({ status: 200, type, coding: 'br' })
     expect(whole.groups.length).toBeGreaterThan(1)
     expect(await request(false, 'gzip')).toEqual({ ...whole, coding: 'gzip' })
     expect(await request(false, 'identity')).toEqual({ ...whole, coding: undefined })
-    expect(await request(true, 'gzip')).toEqual({ status: 200, coding: 'gzip', groups: [] })
+    expect(await request(true, 'gzip')).toEqual({ status: 200, type, coding: 'gzip', groups: [] })
   },
 )
