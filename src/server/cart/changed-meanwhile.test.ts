@@ -58,3 +58,17 @@ test('a cart that was taken meanwhile to a city which this process does not know
   const add = () => visitor.call('PUT /api/cart/add', { body: { product_key, count: 1 } })
   expect((await during(move, add)).status).toBe(404)
 })
+
+test('a visitor’s first dish stays, though another tab has marked the changes as read before there was a cart', async () => {
+  const boris = shopper(app)
+  const { owner } = await boris.signIn('79001234568')
+  const at = new Date(app.clock.now())
+  const line = { product_id: app.dish('philadelphia').id, count: 2, modifiers: [], added_at: at.toISOString() }
+  const add = (transaction: Transaction<Schema>) =>
+    transaction
+      .insertInto('cart')
+      .values({ owner, brand: 'sofra', lines: { [line.product_id]: line }, created_at: at, updated_at: at })
+      .execute()
+  const acknowledge = () => boris.call('PUT /api/cart/changes/acknowledge', { body: {} })
+  expect(must(await during(add, acknowledge)).cart.count).toBe(2)
+})
