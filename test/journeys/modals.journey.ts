@@ -121,6 +121,25 @@ test('a dish has an address: Back closes it, Forward opens it, and its link open
   await expect(elsewhere).toHaveURL(/\/saint-petersburg\?utm_source=mail(&group=[\w-]+)?$/)
 })
 
+test('a message that is on the screen when a dish is opened stays above it, and can be pressed there (FLASH-01)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow?modal=OrderTypesModal')
+  await shop.deliverTo('Тверская улица, 12')
+  const message = page.getByRole('region', { name: shop.texts.shell.notifications })
+  const close = message.getByRole('button', { name: shop.texts.shell.close })
+  await expect(close).toBeVisible()
+  // With the keyboard in it, it stays.
+  await close.focus()
+  await page
+    .locator('section[data-group] article button')
+    .first()
+    .evaluate((card) => (card as HTMLElement).click())
+  await expect(page.locator('dialog:modal').getByRole('region', { name: shop.texts.shell.notifications })).toBeVisible()
+  await close.click()
+  await expect(close).toHaveCount(0)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+})
+
 // @FLASH-02
 test('a notification of any answer is shown as a short message (ERR-06, FLASH-01)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')

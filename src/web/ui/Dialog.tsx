@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { DialogContext } from './dialog-context.ts'
+import { becameModal, DialogContext } from './dialog-context.ts'
 import styles from './Dialog.module.css'
 
 export type DialogShape = {
@@ -106,6 +106,7 @@ function showModal(element: HTMLDialogElement): void {
   // The dialog itself takes focus, so that its name is read and no close button is highlighted.
   const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
   first.focus({ preventScroll: true })
+  element.dispatchEvent(new Event(becameModal, { bubbles: true }))
 }
 
 /**
@@ -117,9 +118,9 @@ function showFirst(element: HTMLDialogElement): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
   const finish = () => {
-    waiting.abort()
-    // What was opened meanwhile stays above it.
+    // What was opened meanwhile stays above it; a key that is pressed after that makes it modal.
     if (isUnderModal()) return
+    waiting.abort()
     element.toggleAttribute('open', false)
     element.toggleAttribute('data-shown', true)
     showModal(element)

@@ -4,3 +4,6 @@ import { createContext, use } from 'react'
 export const DialogContext = createContext<{ titleId: string; close: () => void }>({ titleId: '', close: () => {} })
 
 export const useDialog = () => use(DialogContext)
+
+/** The event of a dialog that has become modal; it bubbles. */
+export const becameModal = 'becamemodal'
