@@ -54,6 +54,23 @@ test('the button of a dish stays under the pointer when its choices, extras and 
   expect(await button.boundingBox()).toEqual(before)
 })
 
+test('the days stay under the pointer while the times of another one come @desktop', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  await shop.open('/istanbul?modal=IntervalsModal')
+  const dialog = page.getByRole('dialog')
+  const days = dialog.getByRole('group', { name: shop.texts.checkout.dates })
+  await expect(dialog.getByRole('button', { name: /\d\d:\d\d/ }).first()).toBeVisible()
+  await atRest(page)
+  const before = await days.boundingBox()
+  const release = await hold(page, '**/api/schedule/intervals')
+  await tap(days.getByRole('radio').nth(1))
+  await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
+  expect(await days.boundingBox()).toEqual(before)
+  release()
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await days.boundingBox()).toEqual(before)
+})
+
 test('the shops below stay where they are when the cart tells which is chosen @desktop', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   const { menu, place } = shop.texts

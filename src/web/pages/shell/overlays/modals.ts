@@ -61,10 +61,11 @@ export const modals = {
     overlayCloses: () => closesBeside(cartStep(), isMobile()),
     component: cart.Component,
   },
+  // The days stay under the pointer while the times of another one come.
   IntervalsModal: {
     kind: 'default',
     size: 'm',
-    steady: 'narrow',
+    steady: true,
     component: later(() => import('#web/features/checkout/intervals-modal.tsx')),
   },
   UserLoginModal: { kind: 'default', size: 's', component: later(() => import('#web/features/account/login/user-login-modal.tsx')) },
