@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { becameModal, DialogContext } from './dialog-context.ts'
+import { DialogContext } from './dialog-context.ts'
 import styles from './Dialog.module.css'
+import { showModal } from './show-modal.ts'
 
 export type DialogShape = {
   /** Below 1024 px a sheet at the bottom; above: centred, at the right edge, or full window. `side` is always at the right edge. */
@@ -13,8 +14,8 @@ export type DialogShape = {
   steady?: boolean | 'narrow'
   /** Below 1024 px as high as the window, whatever it contains; above of one height. */
   tall?: boolean
-  /** Painted before it is modal: for what is opened by a tap and has no field to type in at once. */
-  early?: boolean
+  /** How it is shown; returns what ends that when it is closed before. At once as a modal dialog, if not said otherwise. */
+  show?: (dialog: HTMLDialogElement) => (() => void) | void
 }
 
 type DialogProps = DialogShape & {
@@ -36,14 +37,14 @@ export function Dialog({
   overlayCloses = true,
   steady,
   tall,
-  early = false,
+  show = showModal,
   takesPress,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
-  useOpenness(dialog, open, early)
+  useOpenness(dialog, open, show)
   const escape = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
@@ -86,53 +87,17 @@ export function Dialog({
   )
 }
 
-function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolean, early: boolean) {
+function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolean, show: NonNullable<DialogShape['show']>) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    element.toggleAttribute('data-shown', false)
-    const drop = early && !isUnderModal() ? showFirst(element) : showModal(element)
+    const drop = show(element)
     return () => {
       drop?.()
       element.close()
     }
-  }, [dialog, open, early])
+  }, [dialog, open, show])
 }
-
-const isUnderModal = (): boolean => document.querySelector('dialog:modal') !== null
-
-function showModal(element: HTMLDialogElement): void {
-  element.showModal()
-  // The dialog itself takes focus, so that its name is read and no close button is highlighted.
-  const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
-  first.focus({ preventScroll: true })
-  element.dispatchEvent(new Event(becameModal, { bubbles: true }))
-}
-
-/**
- * All that is behind a modal dialog becomes inert, and the browser computes its styles anew: a third of the time from a
- * tap to the next paint. By its attribute the dialog is shown without that, and without moving the focus. It becomes
- * modal when it has come into view, because its layer is made anew then, with which a transition would begin again.
- */
-function showFirst(element: HTMLDialogElement): () => void {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  const finish = () => {
-    // What was opened meanwhile stays above it; a key that is pressed after that makes it modal.
-    if (isUnderModal()) return
-    waiting.abort()
-    element.toggleAttribute('open', false)
-    element.toggleAttribute('data-shown', true)
-    showModal(element)
-  }
-  element.toggleAttribute('open', true)
-  requestAnimationFrame(() => void whenStill(element).then(() => signal.aborted || finish()))
-  // A key belongs to the dialog already.
-  window.addEventListener('keydown', finish, { capture: true, signal })
-  return () => waiting.abort()
-}
-
-const whenStill = (element: HTMLElement): Promise<unknown> => Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
 
 function cancel(event: MouseEvent): void {
   event.preventDefault()

@@ -5,5 +5,5 @@ export const DialogContext = createContext<{ titleId: string; close: () => void 
 
 export const useDialog = () => use(DialogContext)
 
-/** The event of a dialog that has become modal; it bubbles. */
+/** The event of a dialog that becomes modal after it was shown; it bubbles. */
 export const becameModal = 'becamemodal'

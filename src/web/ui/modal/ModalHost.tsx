@@ -36,10 +36,10 @@ type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry } & Omit<
 
 function OpenModal({ modal, open, entry, loadingLabel, failed }: OpenModalProps) {
   const Content = entry.component as ComponentType<object>
-  const { variant, size, overlayCloses, steady, tall, early } = entry
+  const { variant, size, overlayCloses, steady, tall, show } = entry
   return (
     <Dialog
-      {...{ open, variant, size, overlayCloses, steady, tall, early }}
+      {...{ open, variant, size, overlayCloses, steady, tall, show }}
       role={modal.kind === 'confirm' ? 'alertdialog' : undefined}
       onClose={closeModal}
       takesPress={() => modalStore.isOpen(modal)}
