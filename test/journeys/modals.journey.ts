@@ -1,4 +1,5 @@
 import type { Banner } from '#contract/city.ts'
+import { becameModal } from '#web/ui/dialog-context.ts'
 import { stopClock } from './clock.ts'
 import { atRest, overlays, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
@@ -403,17 +404,13 @@ test('a dish is painted before it is modal, and a key that is pressed meanwhile 
   ])
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  // Without a key it follows by itself, and the sheet does not come into view a second time.
-  const entrances = await page.evaluateHandle(() => {
+  // Without a key it follows by itself, once the sheet has come into view: before that it would come a second time.
+  const shownBy = await page.evaluateHandle((event) => {
     const seen: string[] = []
-    document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
-      // Not that of what darkens the page.
-      if (target instanceof HTMLDialogElement && pseudoElement === '' && propertyName === 'opacity') seen.push(propertyName)
-    })
+    document.addEventListener(event, ({ target }) => seen.push(getComputedStyle(target as Element).opacity))
     return seen
-  })
+  }, becameModal)
   await page.locator('section[data-group]').getByRole('article').first().getByRole('button').first().click()
   await expect(page.locator('dialog:modal')).toHaveCount(1)
-  await atRest(page)
-  expect(await entrances.jsonValue()).toEqual(['opacity'])
+  expect(await shownBy.jsonValue()).toEqual(['1'])
 })

@@ -16,20 +16,20 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
   const modals = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
   const region = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
-  const raised = useRaised()
+  const turns = useModalTurns()
   useEffect(() => {
     // Everything outside of an open modal is inert and silent, so messages are placed in the topmost one. Only the
     // document knows which dialog is on top, after the dialogs have followed the store.
     // oxlint-disable-next-line react/set-state-in-effect
     setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
-  }, [flashes, modals, raised])
+  }, [flashes, modals, turns])
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     // Showing it again moves it above a dialog that was opened later.
     if (flashes.length > 0) element.showPopover()
-  }, [flashes, place, raised])
+  }, [flashes, place, turns])
   const messages = (
     <section ref={region} popover="manual" aria-label={label} aria-live="polite" className={styles.region}>
       {flashes.map((each) => (
@@ -40,15 +40,15 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
   return place ? createPortal(messages, place) : messages
 }
 
-/** Counts the dialogs that have become modal: some do so after the store has opened them. */
-function useRaised(): number {
-  const [raised, setRaised] = useState(0)
+/** Counts how often a dialog became modal after the store had opened it. */
+function useModalTurns(): number {
+  const [turns, setTurns] = useState(0)
   useEffect(() => {
-    const count = () => setRaised((before) => before + 1)
+    const count = () => setTurns((before) => before + 1)
     document.addEventListener(becameModal, count)
     return () => document.removeEventListener(becameModal, count)
   }, [])
-  return raised
+  return turns
 }
 
 function Message({ flash, closeLabel }: { flash: Flash; closeLabel: string }) {

@@ -3,7 +3,7 @@ import { cartStep } from '#web/features/cart/cart-store.ts'
 import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
 import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
 import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
-import { showFirst } from '#web/ui/show-first.ts'
+import { showBeforeModal } from '#web/ui/show-before-modal.ts'
 import { loadedAhead } from './loaded-ahead.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
@@ -44,7 +44,7 @@ export const modals = {
     size: 'l',
     forgettable: true,
     tall: true,
-    show: showFirst,
+    show: showBeforeModal,
     component: dish.Component,
   },
   TrackingMapMobileModal: {

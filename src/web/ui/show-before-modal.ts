@@ -9,7 +9,7 @@ const isUnderModal = (): boolean => document.querySelector('dialog:modal') !== n
  * paint. By its attribute the dialog is shown without that, and without moving the focus. It becomes modal when it has
  * come into view, because its layer is made anew then, with which a transition would begin again.
  */
-export function showFirst(dialog: HTMLDialogElement): (() => void) | void {
+export function showBeforeModal(dialog: HTMLDialogElement): (() => void) | void {
   dialog.toggleAttribute('data-shown', false)
   if (isUnderModal()) return showModal(dialog)
   const waiting = new AbortController()
