@@ -72,6 +72,31 @@ test('statements with parameters are planned once a connection, but not those wh
   expect(rows.map(({ statement }) => statement)).toEqual(['insert into thing (id) values ($1::int)'])
 })
 
+test('a statement that multiplies, counts or inserts from a list is planned once as well', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  const statements = [
+    sql`select ${2}::int * 3 as it`,
+    sql`select count(*)::int as it from generate_series(1, ${6}::int)`,
+    sql`select it from (values (${6}::int)) as given (it) /* once */`,
+  ]
+  for (const statement of statements) expect((await statement.execute(kysely)).rows).toEqual([{ it: 6 }])
+  const { rows } = await sql`select from pg_prepared_statements`.execute(kysely)
+  expect(rows).toHaveLength(statements.length)
+})
+
+test.each([
+  'select given.* from given',
+  'select distinct * from given',
+  'with given as (select 1), more as (insert into kept values ($1) returning *) select',
+])('the columns of “%s” may change, so it is planned each time', async (text) => {
+  const { kysely, pool } = database.connect({ max: 1 })
+  await sql`create temporary table given (id int)`.execute(kysely)
+  await sql`create temporary table kept (id int)`.execute(kysely)
+  await pool.query(`${text}${text.includes('$1') ? '' : ' where id = $1'}`, [1])
+  const { rows } = await sql`select from pg_prepared_statements`.execute(kysely)
+  expect(rows).toHaveLength(0)
+})
+
 describe('of more statements than a connection keeps', () => {
   const most = 300
   const request = (kysely: Database['kysely'], number: number) =>

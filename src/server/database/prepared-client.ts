@@ -38,8 +38,10 @@ class PreparedQuery extends Query {
 type Done = (error: Error | undefined, result: unknown) => void
 type Send = (statement: string | QueryConfig | Query, values?: unknown[], ...rest: unknown[]) => unknown
 
+const everyColumn = /\b(?:select|distinct|returning)\s+\*|\.\*/i
+
 /** A statement with parameters is prepared once per connection. One that selects `*` is not: its columns change with the table. */
-const isPrepared = (text: string): boolean => !text.includes('*')
+const isPrepared = (text: string): boolean => !(text.includes('*') && everyColumn.test(text))
 
 /** A connection that prepares the statements that Kysely sends repeatedly. */
 export class PreparedClient extends Client {

@@ -85,7 +85,7 @@ export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId
     placed as (${kysely.insertInto('orders').values(orderRow(order, transactionId)).returning('id')}),
     lines as (
       insert into order_line (order_id, ${lineNames})
-      select placed.id, line.* from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (${lineShape})
+      select placed.id, ${lineNames} from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (${lineShape})
     ), first_event as (
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (

@@ -10,6 +10,7 @@ import { withinReach } from '#server/staff/within-reach.ts'
 import type { Orders, Schema } from '#server/database/schema.ts'
 import type { LineKind, OrderedModifier } from '#domain/order/new-order.ts'
 import { adjustmentsOf } from './adjustment-store.ts'
+import { orderColumns } from './order-columns.ts'
 
 export type OrderLine = {
   position: number
@@ -29,7 +30,7 @@ export type Order = Selectable<Orders> & { lines: OrderLine[]; adjustments: Adju
 export const ordersWithLines = ({ kysely }: Pick<Database, 'kysely'>) =>
   kysely
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(orderColumns)
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('order_line')

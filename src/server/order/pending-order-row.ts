@@ -29,6 +29,26 @@ export type PendingOrder = {
 /** Defaults for facts that a record of an earlier version lacks. */
 const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null }
 
+/** Listed one by one: a statement that selects `*` is not prepared. */
+export const pendingOrderColumns = [
+  'key',
+  'brand',
+  'owner',
+  'city_id',
+  'order_id',
+  'cart_id',
+  'payment_type',
+  'acquirer',
+  'amount',
+  'currency_code',
+  'snapshot',
+  'cart_lines',
+  'status',
+  'created_at',
+  'deadline',
+  'erased_at',
+] as const
+
 export const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
   key: row.key,
   brand: row.brand,

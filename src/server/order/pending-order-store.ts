@@ -6,19 +6,19 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
-import { type PendingOrder, read } from './pending-order-row.ts'
+import { type PendingOrder, pendingOrderColumns, read } from './pending-order-row.ts'
 
 /** Keys are 24 random bytes; other texts are not looked up. */
 const isKey = (key: string): boolean => /^[\w-]{32}$/.test(key)
 
 export async function loadPendingOrder({ kysely }: Database, key: string): Promise<PendingOrder | null> {
   if (!isKey(key)) return null
-  const row = await kysely.selectFrom('pending_order').selectAll().where('key', '=', key).executeTakeFirst()
+  const row = await kysely.selectFrom('pending_order').select(pendingOrderColumns).where('key', '=', key).executeTakeFirst()
   return row ? read(row) : null
 }
 
 export async function loadPendingOrderOf({ kysely }: Pick<Database, 'kysely'>, orderId: number): Promise<PendingOrder | null> {
-  const row = await kysely.selectFrom('pending_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  const row = await kysely.selectFrom('pending_order').select(pendingOrderColumns).where('order_id', '=', orderId).executeTakeFirst()
   return row ? read(row) : null
 }
 
@@ -26,7 +26,7 @@ export async function loadPendingOrderOf({ kysely }: Pick<Database, 'kysely'>, o
 export async function unpaidOrders({ kysely }: Database, owner: string): Promise<PendingOrder[]> {
   const rows = await kysely
     .selectFrom('pending_order')
-    .selectAll()
+    .select(pendingOrderColumns)
     .where('owner', '=', owner)
     .where('status', '!=', 'ordered')
     .where('erased_at', 'is', null)
@@ -48,7 +48,12 @@ export async function isReturned({ kysely }: Database, key: string): Promise<boo
 
 /** Locks the record: every change of its status or its payments locks it first. */
 export async function lockPendingOrder(transaction: Transaction<Schema>, key: string): Promise<PendingOrder | null> {
-  const row = await transaction.selectFrom('pending_order').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
+  const row = await transaction
+    .selectFrom('pending_order')
+    .select(pendingOrderColumns)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
   return row ? read(row) : null
 }
 
@@ -56,7 +61,7 @@ export async function lockPendingOrder(transaction: Transaction<Schema>, key: st
 export async function lockOpenPendingOrder(transaction: Transaction<Schema>, owner: string, brand: string): Promise<PendingOrder | null> {
   const row = await transaction
     .selectFrom('pending_order')
-    .selectAll()
+    .select(pendingOrderColumns)
     .where('owner', '=', owner)
     .where('brand', '=', brand)
     .where('status', '=', 'open')

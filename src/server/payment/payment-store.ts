@@ -34,7 +34,29 @@ export type Payment = {
   checkedAt: number
 }
 
-const read = (row: Selectable<PaymentRow>): Payment => ({
+// Listed one by one: a statement that selects `*` is not prepared.
+const paymentColumns = [
+  'reference',
+  'pending_order_key',
+  'acquirer',
+  'method',
+  'amount',
+  'currency_code',
+  'status',
+  'transaction_id',
+  'next_step',
+  'returned',
+  'problems',
+  'message',
+  'paid_amount',
+  'paid_currency',
+  'outcome',
+  'refunded_amount',
+  'started_at',
+  'checked_at',
+] as const
+
+const read = (row: Pick<Selectable<PaymentRow>, (typeof paymentColumns)[number]>): Payment => ({
   reference: row.reference,
   pendingOrderKey: row.pending_order_key,
   acquirer: row.acquirer,
@@ -60,14 +82,14 @@ export const isReference = (text: string): boolean => new RegExp(referencePatter
 
 export async function loadPayment({ kysely }: Store, reference: string): Promise<Payment | null> {
   if (!isReference(reference)) return null
-  const row = await kysely.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+  const row = await kysely.selectFrom('payment').select(paymentColumns).where('reference', '=', reference).executeTakeFirst()
   return row ? read(row) : null
 }
 
 export async function paymentOfTransaction({ kysely }: Store, acquirer: string, transactionId: string): Promise<Payment | null> {
   const row = await kysely
     .selectFrom('payment')
-    .selectAll()
+    .select(paymentColumns)
     .where('acquirer', '=', acquirer)
     .where('transaction_id', '=', transactionId)
     .orderBy('started_at', 'desc')
@@ -79,7 +101,7 @@ export async function paymentOfTransaction({ kysely }: Store, acquirer: string, 
 export async function paymentsOf({ kysely }: Store, pendingOrderKey: string): Promise<Payment[]> {
   const rows = await kysely
     .selectFrom('payment')
-    .selectAll()
+    .select(paymentColumns)
     .where('pending_order_key', '=', pendingOrderKey)
     .orderBy('started_at', 'desc')
     .execute()
@@ -90,7 +112,7 @@ export async function paymentsOf({ kysely }: Store, pendingOrderKey: string): Pr
 export async function openPayment({ kysely }: Store, pendingOrderKey: string): Promise<Payment | null> {
   const row = await kysely
     .selectFrom('payment')
-    .selectAll()
+    .select(paymentColumns)
     .where('pending_order_key', '=', pendingOrderKey)
     .where('status', '=', anyOf(openStatuses))
     .executeTakeFirst()

@@ -10,7 +10,7 @@ export async function housesOf({ kysely }: Database, streetIds: number[], number
   if (streetIds.length === 0 || !digits) return []
   const rows = await kysely
     .selectFrom('house')
-    .selectAll()
+    .select(['street_id', 'number', 'latitude', 'longitude'])
     .where('street_id', '=', sql<number>`any (${streetIds}::integer[])`)
     .where('number', 'like', `${digits}%`)
     .execute()
