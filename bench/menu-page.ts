@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Running, startProgram } from '../test/durability/server-process.ts'
 import { inTurns, type Load, type Run, run } from './kit/load.ts'
 import { type Figure, milliseconds, percent, perSecond, rates, whenRun } from './kit/report.ts'
-import { call, bodyOf, manyHosts, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
-import { openConnection, type Reply, request } from './kit/wire.ts'
+import { call, bodyOf, manyHosts, mustHaveBody, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
+import { openConnection, request } from './kit/wire.ts'
 
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'ru' }
 const seconds = 1.5
@@ -47,10 +47,6 @@ export async function menuPage(shop: Shop): Promise<Figure[]> {
   } finally {
     await bare.stop()
   }
-}
-
-const mustHaveBody = ({ status, body }: Reply): void => {
-  if (status !== 200 || body.length === 0) throw new Error(`A page came with ${status} and ${body.length} bytes`)
 }
 
 /** A browser with a chosen address and a cart, by its cookies. */

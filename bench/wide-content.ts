@@ -3,7 +3,7 @@ import { add, deliver, readMenu } from './kit/errand.ts'
 import { type Run, run } from './kit/load.ts'
 import { median } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { bodyOf, newVisitor, raiseCatalogue, type Shop, startShop } from './kit/shop.ts'
+import { mustHaveBody, newVisitor, raiseCatalogue, type Shop, startShop } from './kit/shop.ts'
 import { openConnection, request } from './kit/wire.ts'
 
 const cities = 2_000
@@ -41,7 +41,7 @@ async function measure(shop: Shop): Promise<{ page: Run; change: Run }> {
   for (const [index, visitor] of visitors.entries()) await deliver(connection, visitor, index)
   connection.close()
   const menu = request('GET', '/moscow', { 'accept-encoding': 'br', cookie: newVisitor() })
-  const pages = () => run({ port: shop.port, pid: shop.pid, seconds, work: async (one) => void bodyOf(await one.send(menu)) })
+  const pages = () => run({ port: shop.port, pid: shop.pid, seconds, work: async (one) => mustHaveBody(await one.send(menu)) })
   const changes = async (): Promise<Run> => {
     await sql`truncate rate_limit`.execute(shop.database.kysely)
     await sql`update cart set lines = '{}'`.execute(shop.database.kysely)

@@ -116,6 +116,11 @@ export function bodyOf(reply: Reply): string {
   return reply.body.toString()
 }
 
+/** For a compressed reply: read as text, a page takes the load longer than it takes the server. */
+export function mustHaveBody({ status, body }: Reply): void {
+  if (status !== 200 || body.length === 0) throw new Error(`A page came with ${status} and ${body.length} bytes`)
+}
+
 /** The reply to a request once the server has compressed it at its best level; the reference sends the same bytes. */
 export async function settledReply(connection: Connection, bytes: Buffer): Promise<Reply> {
   let reply = await connection.send(bytes)
