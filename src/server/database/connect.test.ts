@@ -72,7 +72,7 @@ test('statements with parameters are planned once a connection, but not those wh
   expect(rows.map(({ statement }) => statement)).toEqual(['insert into thing (id) values ($1::int)'])
 })
 
-test('a statement that multiplies, counts or inserts from a list is planned once as well', async () => {
+test('a statement that multiplies, counts or has a comment is planned once as well', async () => {
   const { kysely } = database.connect({ max: 1 })
   const statements = [
     sql`select ${2}::int * 3 as it`,
