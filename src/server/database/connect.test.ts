@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -96,6 +97,23 @@ test.each([
   const { rows } = await client.query('select from pg_prepared_statements')
   client.release()
   expect(rows).toHaveLength(0)
+})
+
+test('the columns of a statement are described once a connection, also where it has none or fails at first', async () => {
+  const client = await database.connect({ max: 1 }).pool.connect()
+  const received: string[] = []
+  const { connection } = client as unknown as { connection: EventEmitter }
+  for (const name of ['rowDescription', 'noData']) connection.on(name, () => received.push(name))
+  const found = 'select number, to_timestamp(number) as moment from generate_series(1, 2) as number where number * 4 / $1::int = number'
+  await expect(client.query(found, [0])).rejects.toThrow(/division by zero/)
+  const answers = []
+  for (const number of [4, 5]) answers.push((await client.query(found, [number])).rows)
+  await client.query('create temporary table given (id int)')
+  for (const id of [1, 2]) expect((await client.query('insert into given values ($1)', [id])).rowCount).toBe(1)
+  client.release()
+  const rows = [1, 2].map((number) => ({ number, moment: new Date(number * 1000) }))
+  expect(answers).toEqual([rows, []])
+  expect(received).toEqual(['rowDescription', 'rowDescription', 'noData'])
 })
 
 describe('of more statements than a connection keeps', () => {

@@ -1,26 +1,41 @@
 import { Client, type Connection, Query, type QueryConfig, type QueryResult } from 'pg'
-import { PreparedStatements } from './prepared-statements.ts'
+import { type PreparedStatement, PreparedStatements } from './prepared-statements.ts'
 
 /** An undeclared property of pg's connection: the statements it considers prepared on the server. */
 type PreparedConnection = Connection & { parsedStatements: Record<string, string | undefined> }
 
+/** What pg's result makes of the description of its columns. */
+type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+
+/** Undeclared properties of pg's query. */
+type ReadingQuery = { _result: Columns; _accumulateRows: boolean }
+
 /**
  * A query with a prepared statement. Its name is chosen when the connection processes it, and evicted statements are
- * closed in the same message: within a failed transaction an SQL command for it would be rejected.
+ * closed in the same message: within a failed transaction an SQL command for it would be rejected. PostgreSQL describes
+ * the columns on the first run only: a statement whose columns have changed fails, and is prepared again.
  */
 class PreparedQuery extends Query {
   readonly #statements: PreparedStatements
   readonly #text: string
 
   constructor(statements: PreparedStatements, text: string, values: unknown[], done: Done) {
-    super(text, values, done)
+    const describe: Done = (error, result) => {
+      if (!error && this.#statement) this.#statement.columns ??= columnsOf(result as Columns)
+      done(error, result)
+    }
+    super(text, values, describe)
     this.#statements = statements
     this.#text = text
   }
 
+  #statement: PreparedStatement | null = null
+
   override submit = (connection: Connection): void => {
-    const { name, gone } = this.#statements.take(this.#text)
-    Object.assign(this, { name })
+    const { statement, gone } = this.#statements.take(this.#text)
+    this.#statement = statement
+    Object.assign(this, { name: statement.name })
+    if (statement.columns) this.#expect(statement.columns)
     connection.stream.cork()
     try {
       for (const one of gone) {
@@ -28,12 +43,35 @@ class PreparedQuery extends Query {
         connection.close({ type: 'S', name: one }, true)
       }
       // pg reports by its return value that it could not send.
-      return Query.prototype.submit.call(this, connection)
+      return Query.prototype.submit.call(this, statement.columns ? withoutDescribe(connection) : connection)
     } finally {
       connection.stream.uncork()
     }
   }
+
+  #expect(columns: object): void {
+    const query = this as unknown as ReadingQuery
+    Object.assign(query._result, columns)
+    query._accumulateRows = true
+  }
 }
+
+const columnsOf = (result: Columns): Columns => ({
+  fields: result.fields,
+  _parsers: result._parsers,
+  _prebuiltEmptyResultObject: result._prebuiltEmptyResultObject,
+})
+
+/** The same connection to a query that knows its columns. */
+function withoutDescribe(connection: Connection): Connection {
+  const known = undescribed.get(connection)
+  if (known) return known
+  const made = Object.create(connection, { describe: { value: () => undefined } }) as Connection
+  undescribed.set(connection, made)
+  return made
+}
+
+const undescribed = new WeakMap<Connection, Connection>()
 
 type Done = (error: Error | undefined, result: unknown) => void
 type Send = (statement: string | QueryConfig | Query, values?: unknown[], ...rest: unknown[]) => unknown

@@ -4,26 +4,28 @@ const most = 300
 /** SQLSTATEs of an outdated prepared statement: its name is unknown, or a table of it has changed. */
 const outdated = new Set<unknown>(['26000', '0A000'])
 
-/** The prepared statements of one connection, by name; the least recently used is evicted. */
+/** `columns`: how the rows of its results are read; null until it has run once. */
+export type PreparedStatement = { readonly name: string; columns: object | null }
+
+/** The prepared statements of one connection, by text; the least recently used is evicted. */
 export class PreparedStatements {
-  /** Text → name, the least recently used first. */
-  readonly #names = new Map<string, string>()
+  /** The least recently used first. */
+  readonly #statements = new Map<string, PreparedStatement>()
   #gone: string[] = []
   #made = 0
 
-  /** The name of a statement, marked as used now, and the names that the server may close. */
-  take(text: string): { name: string; gone: string[] } {
-    const known = this.#names.get(text)
-    const name = known ?? `s${(this.#made += 1)}`
-    this.#names.delete(text)
-    this.#names.set(text, name)
-    for (const [oldest] of this.#names) {
-      if (this.#names.size <= most) break
+  /** A statement, marked as used now, and the names that the server may close. */
+  take(text: string): { statement: PreparedStatement; gone: string[] } {
+    const statement = this.#statements.get(text) ?? { name: `s${(this.#made += 1)}`, columns: null }
+    this.#statements.delete(text)
+    this.#statements.set(text, statement)
+    for (const [oldest] of this.#statements) {
+      if (this.#statements.size <= most) break
       this.#forget(oldest)
     }
     const gone = this.#gone
     if (gone.length > 0) this.#gone = []
-    return { name, gone }
+    return { statement, gone }
   }
 
   /** Prepares a statement again the next time, if an error may come from its preparation, or it was never sent. */
@@ -32,9 +34,9 @@ export class PreparedStatements {
   }
 
   #forget(text: string): void {
-    const name = this.#names.get(text)
-    if (name === undefined) return
-    this.#names.delete(text)
-    this.#gone.push(name)
+    const statement = this.#statements.get(text)
+    if (!statement) return
+    this.#statements.delete(text)
+    this.#gone.push(statement.name)
   }
 }
