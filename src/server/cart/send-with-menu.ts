@@ -37,6 +37,7 @@ export async function sendWithMenu<C extends Call>(
   await saveBinding(services, cart, context.now)
   const related = { name: 'related', json: relatedJson(cart, context.language) }
   const text = replyText(
+    services,
     call,
     { ...rest, cart: presentCart(cart, await promiseOfCart(services.database, cart), context.language), product_groups: [] },
     related,

@@ -40,8 +40,8 @@ export type Count<Found> = (services: Services, limit: Limit, context: RequestCo
 const countAlone: Count<undefined> = async (services, limit, context) => ({ isWithin: await takeFrom(services, limit, context) })
 
 /**
- * Serves one declared call of visitors: origin, rate limit and validation come before the handler; its reply is
- * checked against its schema, and refusals become problem replies in the visitor's language.
+ * Serves one declared call of visitors: origin, rate limit and validation come before the handler; its reply shows
+ * the fields that its schema declares, and refusals become problem replies in the visitor's language.
  */
 export function serve<C extends Call>(app: FastifyInstance, services: Services, call: C, handle: Handler<C>): void {
   serveCounted(app, services, call, handle, countAlone)
@@ -78,7 +78,7 @@ export function serveCounted<C extends Call, Found>(
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
-      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(call, result.reply, result.ready))
+      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(services, call, result.reply, result.ready))
     },
   })
 }

@@ -48,7 +48,7 @@ export function serveStaff<C extends Call>(
       const result = await handle({ ...input, context, idempotencyKey, request, reply } as StaffRequest<C>)
       if (!result.ok) return refuseStaff(reply, { ...result, language: context.language })
       if (!result.unchanged) requireHistory(services, call, context)
-      return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply))
+      return reply.type('application/json; charset=utf-8').send(replyText(services, call, result.reply))
     },
   })
 }
