@@ -7,6 +7,8 @@ export type InFlightLimit = {
   enter(address: string): (() => void) | null
   /** The number of requests in progress. */
   size(): number
+  /** Whether nobody is let in now. */
+  isFull(): boolean
 }
 
 export function createInFlightLimit(most: number, perAddress: number): InFlightLimit {
@@ -14,6 +16,7 @@ export function createInFlightLimit(most: number, perAddress: number): InFlightL
   let now = 0
   return {
     size: () => now,
+    isFull: () => now >= most,
     enter(address) {
       const own = held.get(address) ?? 0
       if (now >= most || own >= perAddress) return null

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Services } from '#server/services.ts'
 import type { InFlightLimit } from './in-flight-limit.ts'
 import { networkOf } from './network.ts'
-import { sendRefusal } from './problem-reply.ts'
+import { problemReply } from './problem-reply.ts'
 import { pageContext } from './request-context.ts'
+import { inert, securityHeaders } from './security-headers.ts'
 
 /** Counts a request until its response is sent or its client disconnects; false when there are too many. */
 export function countIn(limit: InFlightLimit, request: FastifyRequest, { raw }: FastifyReply): boolean {
@@ -27,16 +28,62 @@ export function limitPages(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Replies with 503 and a retry after one second, as a page or as JSON. Does not wait for the request's body. */
+/**
+ * Refuses a call as soon as its headers are read while there is no room for it. It is counted only when its body is
+ * read: a client that sends its body slowly must hold nobody's place.
+ */
+export const refuseWhenFull =
+  (services: Services): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (services.inFlight.calls.isFull()) sendBusy(services, request, reply)
+    else done()
+  }
+
+/**
+ * Replies with 503 and a retry after one second, as a page or as JSON. Does not wait for the request's body. A crowd gets
+ * thousands of these a second beside what is served, so they bypass Fastify, which takes a third of their time.
+ */
 export function sendBusy(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers({ 'retry-after': '1', ...(request.raw.complete ? {} : { connection: 'close' }) })
   const { language } = pageContext(services, request)
-  if (/text\/html/.test(request.headers.accept ?? '')) return reply.code(503).type('text/html; charset=utf-8').send(busyPage(language))
-  return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: 'unavailable' }] }, 503)
+  const isPage = /text\/html/.test(request.headers.accept ?? '')
+  const body = (isPage ? pages : problems).in(language)
+  reply.hijack()
+  reply.raw.writeHead(503, {
+    ...securityHeaders,
+    'content-security-policy': inert,
+    'cache-control': 'no-store',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': '1',
+    ...(isLong(request) ? { connection: 'close' } : {}),
+  })
+  reply.raw.end(body)
+  return reply
 }
 
+/** Whether more of a body may come than is worth reading for the sake of the connection. */
+const isLong = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > shortBody)
+
+/** Bytes. */
+const shortBody = 64 * 1024
+
+/** Texts made once for each language. */
+function madeOnce(textOf: (language: Language) => string): { in(language: Language): Buffer } {
+  const made = new Map<Language, Buffer>()
+  return {
+    in(language) {
+      const text = made.get(language) ?? Buffer.from(textOf(language))
+      made.set(language, text)
+      return text
+    },
+  }
+}
+
+const problems = madeOnce((language) => JSON.stringify(problemReply(language, [{ field: '', code: 'unavailable' }])))
+
 /** The page reloads itself. */
-function busyPage(language: Language): string {
+const pages = madeOnce((language) => {
   const text = textsOf(language).problems.unavailable({})
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}</p></html>`
-}
+})

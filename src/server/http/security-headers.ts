@@ -14,7 +14,7 @@ export const securityHeaders = {
 }
 
 /** The policy of responses that are not pages: opened as one, they load nothing, send nothing and cannot be framed. */
-const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A worker takes over the policy of its script, so a script's policy must allow what the worker needs. */
 const ofScripts = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, Limit, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
-import { countIn, sendBusy } from './overload.ts'
+import { countIn, refuseWhenFull, sendBusy } from './overload.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { readKey, stillRunning } from './idempotency.ts'
@@ -59,6 +59,7 @@ export function serveCounted<C extends Call, Found>(
     method: call.method,
     url: call.path,
     config: { isPublic: call.isPublic ?? false },
+    onRequest: refuseWhenFull(services),
     handler: async (request, reply) => {
       if (!countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
       const context = await readContext(services, request, reply)
