@@ -72,3 +72,16 @@ test('a visitor’s first dish stays, though another tab has marked the changes 
   const acknowledge = () => boris.call('PUT /api/cart/changes/acknowledge', { body: {} })
   expect(must(await during(add, acknowledge)).cart.count).toBe(2)
 })
+
+test('a cart that is only looked at is not written, so that an order in another tab finds it as it was', async () => {
+  const anna = shopper(app)
+  await anna.signIn('79001234569')
+  await anna.collectAt('arbat')
+  const { place } = await anna.add('philadelphia')
+  const version = async () =>
+    (await app.database.kysely.selectFrom('cart').select('version').where('shop_id', '=', place.shop_id).execute())[0]?.version
+  const before = await version()
+  must(await anna.call('PUT /api/cart', { body: { city_id: place.city_id, order_type: 'takeaway', shop_id: place.shop_id } }))
+  must(await anna.call('PUT /api/cart', { body: {} }))
+  expect(await version()).toBe(before)
+})

@@ -24,7 +24,6 @@ export async function openCart(
   const snapshot = services.snapshots.of(context.brand.alias)
   const stored = found ?? (await loadCart(services.database, { owner: context.owner, brand: context.brand.alias }))
   const unsaved = changeOfPlace(snapshot, stored, where)
-  if (unsaved === 'unknown-city') return notFound('city-unknown')
   const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }
   const taker = await takerHere(services, snapshot, context, phone === null ? null : numberOf(snapshot, bound, phone))
   return priced(snapshot, bound, context, taker)
@@ -43,7 +42,7 @@ function numberOf({ places }: Snapshot, { cityId }: StoredCart, text: string): s
 export async function takerHere(
   services: Services,
   snapshot: Snapshot,
-  { brand, owner, customer }: RequestContext,
+  { brand, owner, customer }: Pick<RequestContext, 'brand' | 'owner' | 'customer'>,
   phone: string | null = null,
 ): Promise<PricedCart['taker']> {
   const isNeeded = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
@@ -87,10 +86,9 @@ function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: n
  * those chosen there before; a change of order type clears the interval. The zone counts only without an address,
  * because an address has its own.
  */
-function changeOfPlace(snapshot: Snapshot, stored: StoredCart, where: Context): CartChange | 'unknown-city' {
+function changeOfPlace(snapshot: Snapshot, stored: StoredCart, where: Context): CartChange {
   const { places } = snapshot
   const cityId = where.city_id ?? stored.cityId
-  if (cityId !== null && !places.city(cityId)) return 'unknown-city'
   const moved = cityId !== stored.cityId
   const kept = moved ? keptPlace(snapshot, stored, cityId) : null
   const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null, ...kept } : {}

@@ -84,6 +84,15 @@ test('the place chosen in a city is there again when the visitor comes back, how
   expect((await enter('moscow', { order_type: 'takeaway', shop_id: app.shop('arbat').id })).slice(0, 1)).toEqual(['takeaway'])
 })
 
+test('a page that still names the order type and the zone of the city that was left does not undo what was chosen here (ORDERTYPE-06)', async () => {
+  const anna = shopper(app)
+  await anna.collectAt('arbat')
+  await anna.deliverTo('Bağdat Caddesi, 7', 'istanbul')
+  const body = { city_id: app.city('moscow').id, order_type: 'delivery' as const, delivery_zone_id: null }
+  const { place } = must(await anna.call('PUT /api/cart', { body })).cart
+  expect([place.order_type, place.title, place.chosen]).toEqual(['takeaway', expect.stringContaining('arbat'), true])
+})
+
 test('an order sent from a tab of another city leaves the place of the city that the cart was in (ORDERTYPE-06)', async () => {
   const anna = shopper(app)
   await anna.collectAt('bauman')
