@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { chooseLanguage, type ChosenLanguage, isLanguage, type Language, pseudoLanguages } from '#domain/language.ts'
@@ -9,6 +9,7 @@ import { brandOfHost } from './brand-host.ts'
 import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import { networkOf } from './network.ts'
 import { siteOrigin } from './site-origin.ts'
+import { newVisitorToken } from './visitor-token.ts'
 
 /** The context of a request: the brand by host name, the language, the visitor or the customer, and the time. */
 export type RequestContext = {
@@ -68,7 +69,7 @@ async function withCustomer<V extends RequestContext | PageContext>(services: Se
 export function greet(services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const token = tokenOf(request)
   if (token) return visitOf(services, request, token)
-  const given = randomBytes(24).toString('base64url')
+  const given = newVisitorToken()
   const secure = request.protocol === 'https'
   void reply.setCookie(visitorCookie(secure), given, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
   return visitOf(services, request, given)
