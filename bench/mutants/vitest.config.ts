@@ -18,6 +18,8 @@ const elsewhere: Record<string, string[]> = {
     'maps/unnumbered',
     'board/correct-order',
     'catalogue/stop-list',
+    // The statement that counts a call reads the cart.
+    'http/rate-limit',
   ],
   // Orders are paid, moved from the boards, and told to kitchens and customers elsewhere.
   order: [

@@ -15,7 +15,7 @@ type Condition = { kind: string } & Record<string, unknown>
 /** Conditions on the customer have no message of their own. */
 const messageOf = ({ kind }: Condition): object => {
   if (['birthday', 'first-order', 'once'].includes(kind)) return {}
-  return { message: text(['subtotal-from', 'group-count'].includes(kind) ? 'Do {missing} more' : 'Do more') }
+  return { message: text(['subtotal-from', 'group-count'].includes(kind) ? 'Do {missing} more' : 'Do{missing} more') }
 }
 
 export const gift = (alias: string, conditions: Condition[], { max = 1, quantity = 1, present = false } = {}) => ({
