@@ -3,12 +3,18 @@ import { expect, test } from 'vitest'
 import { queueRequests } from './request-queue.ts'
 
 /** Requests as they arrive, those that have started, and turns of the event loop that advance when the test says so. */
-function loop() {
+function loop({ each = 1 }: { /** Milliseconds of a page. */ each?: number } = {}) {
   const begun: string[] = []
   const turns: (() => void)[] = []
+  let now = 0
+  const begin = (next: () => void): void => void turns.push(next)
   const handle = queueRequests(
-    ({ url = '' }) => void begun.push(url),
-    (next) => void turns.push(next),
+    ({ url = '' }) => {
+      now += each
+      begun.push(url)
+      if (url === '/broken') throw new Error('It cannot be served')
+    },
+    { begin, now: () => now },
   )
   const come = (url: string, destroyed = false): void =>
     handle({ url } as IncomingMessage, { destroyed } as ServerResponse & { req: IncomingMessage })
@@ -16,7 +22,7 @@ function loop() {
   return { begun, come, turn }
 }
 
-test('pages that come at once are begun one a turn, in their order, and a call that comes after them before all', () => {
+test('pages that come at once are begun in their order, and a call that comes after them before all', () => {
   const { begun, come, turn } = loop()
   for (const page of ['/a', '/b', '/c']) come(page)
   come('/api/cart')
@@ -28,6 +34,26 @@ test('pages that come at once are begun one a turn, in their order, and a call t
   expect(begun).toEqual(['/api/cart', '/a', '/api/order/create'])
   for (let left = 5; left > 0; left -= 1) turn()
   expect(begun.slice(3)).toEqual(['/b', '/c', '/d'])
+})
+
+test('a turn takes as many pages as begin within a millisecond', () => {
+  const { begun, come, turn } = loop({ each: 0.4 })
+  for (const page of ['/a', '/b', '/c', '/d', '/e']) come(page)
+  turn()
+  expect(begun).toEqual(['/a', '/b', '/c'])
+  turn()
+  expect(begun.slice(3)).toEqual(['/d', '/e'])
+  come('/f')
+  turn()
+  expect(begun.at(-1)).toBe('/f')
+})
+
+test('what cannot be served keeps nobody else waiting', () => {
+  const { begun, come, turn } = loop()
+  for (const page of ['/broken', '/b']) come(page)
+  expect(turn).toThrow('It cannot be served')
+  turn()
+  expect(begun).toEqual(['/broken', '/b'])
 })
 
 test('whether the process lives is told at once', () => {
