@@ -98,11 +98,14 @@ async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[
   // The words of a street begin with its own name.
   const folded = foldedName(sql`split_part(split_part(words, ${besideNames}, 1), ' | ', 1)`)
   const from = (table: 'street' | 'landmark', rest: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    (select ${table}::text as kind, id, name, ${folded} as folded, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
+    (select ${table}::text as kind, id, name, words, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
       where city_id = ${cityId} and ${fits} order by whole desc, begun desc, weight desc, id limit ${weighed})`
+  // Two letters match thousands of rows; the names of those that are ranked are folded, not of all.
   const { rows } = await sql<Row>`
+    select kind, id, name, district, ${folded} as folded, in_city, keys, weight, latitude, longitude from (
     ${from('street', sql`district, in_city, weight, null::double precision as latitude, null::double precision as longitude`)}
-    union all ${from('landmark', sql`null::jsonb as district, true as in_city, 3 as weight, latitude, longitude`)}`.execute(kysely)
+    union all ${from('landmark', sql`null::jsonb as district, true as in_city, 3 as weight, latitude, longitude`)}
+    ) as found`.execute(kysely)
   return rows
 }
 
