@@ -38,8 +38,11 @@ export function createInFlightLimit(most: number, perAddress: number): InFlightL
 /** Limits of this process. Acquirers' callbacks and staff calls, which cannot simply be repeated, are not counted. */
 export type InFlight = { calls: InFlightLimit; pages: InFlightLimit }
 
-/** Some five times the database connections: enough to keep them busy without long waits. */
-const callsAtMost = 96
+/**
+ * Some three times the database connections, which keeps them busy: what more calls hold while they wait is copied by each
+ * collection of garbage.
+ */
+const callsAtMost = 64
 /** Pages and files are sent quickly: unfinished ones wait for a slow client. */
 const pagesAtMost = 256
 

@@ -53,11 +53,11 @@ export function sendBusy(services: Services, request: FastifyRequest, reply: Fas
     'content-security-policy': inert,
     'cache-control': 'no-store',
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-length': body.length,
+    'content-length': body.bytes,
     'retry-after': '1',
     ...(isLong(request) ? { connection: 'close' } : {}),
   })
-  reply.raw.end(body)
+  reply.raw.end(body.text)
   return reply
 }
 
@@ -68,17 +68,22 @@ const isLong = ({ raw, headers }: FastifyRequest): boolean =>
 /** Bytes. */
 const shortBody = 64 * 1024
 
-/** Texts made once for each language. */
-function madeOnce(textOf: (language: Language) => string): { in(language: Language): Buffer } {
-  const made = new Map<Language, Buffer>()
+/** Texts made once for each language. As a string a body leaves together with its head, in one piece. */
+function madeOnce(textOf: (language: Language) => string): { in(language: Language): MadeText } {
+  const made = new Map<Language, MadeText>()
   return {
     in(language) {
-      const text = made.get(language) ?? Buffer.from(textOf(language))
-      made.set(language, text)
-      return text
+      const known = made.get(language)
+      if (known) return known
+      const text = textOf(language)
+      const one = { text, bytes: Buffer.byteLength(text) }
+      made.set(language, one)
+      return one
     },
   }
 }
+
+type MadeText = { text: string; bytes: number }
 
 const problems = madeOnce((language) => JSON.stringify(problemReply(language, [{ field: '', code: 'unavailable' }])))
 
