@@ -53,11 +53,10 @@ function readCondition(condition: StoredCondition, currency: City['currency']): 
 }
 
 function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines, subtotal, promocode }: GiftBasis): GiftSituation {
-  const aliasOf = new Map(snapshot.assortment.groups.map((group) => [group.id, group.alias]))
   const unitsByGroup = new Map<string, number>()
   for (const { product, count } of lines) {
-    const alias = product ? aliasOf.get(product.groupId) : undefined
-    if (alias !== undefined) unitsByGroup.set(alias, (unitsByGroup.get(alias) ?? 0) + count)
+    const group = product && snapshot.assortment.groups.find(({ id }) => id === product.groupId)
+    if (group) unitsByGroup.set(group.alias, (unitsByGroup.get(group.alias) ?? 0) + count)
   }
   return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
 }

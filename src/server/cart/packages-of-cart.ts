@@ -13,13 +13,12 @@ export function packagesOf(snapshot: Snapshot, place: Place, lines: readonly Pri
     const price = priceIn(offer.prices, place.city.currency)
     return price === undefined ? [] : [{ offer, price }]
   })
-  const groupIds = new Map(snapshot.assortment.groups.map((group) => [group.alias, group.id]))
   const rules = offers.map(({ offer, price }) => ({
     id: offer.id,
     price,
     canRefuse: offer.canRefuse,
     holds: offer.holds,
-    groupIds: offer.groups?.flatMap((alias) => groupIds.get(alias) ?? []) ?? null,
+    groupIds: offer.groups && snapshot.assortment.groups.filter(({ alias }) => offer.groups?.includes(alias)).map(({ id }) => id),
   }))
   const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
   return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({

@@ -18,18 +18,16 @@ type ReadingQuery = { _result: Columns; _accumulateRows: boolean }
 class PreparedQuery extends Query {
   readonly #statements: PreparedStatements
   readonly #text: string
+  #statement: PreparedStatement | null = null
 
   constructor(statements: PreparedStatements, text: string, values: unknown[], done: Done) {
-    const describe: Done = (error, result) => {
+    super(text, values, (error: Error | undefined, result: unknown) => {
       if (!error && this.#statement) this.#statement.columns ??= columnsOf(result as Columns)
       done(error, result)
-    }
-    super(text, values, describe)
+    })
     this.#statements = statements
     this.#text = text
   }
-
-  #statement: PreparedStatement | null = null
 
   override submit = (connection: Connection): void => {
     const { statement, gone } = this.#statements.take(this.#text)

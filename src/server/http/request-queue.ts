@@ -13,8 +13,8 @@ const ofProcess: Turns = { begin: setImmediate, now: () => performance.now() }
 
 /**
  * Starts waiting requests for a millisecond per turn of the event loop. However many arrive at once, a call, and each
- * database response it waits for, then has at most this millisecond and one of them before it. One alone per turn would
- * take a third more time, because the system is asked for news in each turn.
+ * database response it waits for, then has at most this millisecond and one of them before it. With one
+ * alone per turn half as many are served, because the system is asked for news in each turn.
  */
 export function queueRequests(handle: RequestListener, { begin, now }: Turns = ofProcess): RequestListener {
   const waiting: [IncomingMessage, ServerResponse][] = []
