@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
-import { createInFlightLimit } from './in-flight-limit.ts'
+import { createInFlight, createInFlightLimit } from './in-flight-limit.ts'
 
 test('calls past what can be answered at once are told to come back, at once; those let in are answered, and staff always are', async () => {
   await using app = await createTestApp({ callsAtOnce: 8 })
@@ -29,6 +29,13 @@ test('one address takes no more than its share: others are still let in', () => 
   first?.()
   expect([limit.size(), limit.enter('greedy') === null, limit.enter('greedy')]).toEqual([2, false, null])
   expect([limit.enter('third') === null, limit.enter('fourth')]).toEqual([false, null])
+})
+
+test('one address takes three quarters of the calls at most, and a quarter of the pages', () => {
+  const { calls, pages } = createInFlight(8, 8)
+  const entered = (limit: typeof calls, address: string) => Array.from({ length: 9 }, () => limit.enter(address)).filter(Boolean).length
+  expect([entered(calls, 'greedy'), entered(calls, 'other')]).toEqual([6, 2])
+  expect([entered(pages, 'greedy'), entered(pages, 'other')]).toEqual([2, 2])
 })
 
 test('staff are let in however many customers wait', async () => {

@@ -48,6 +48,6 @@ const pagesAtMost = 256
 
 /** The share of one IP address, which may be a whole network or a proxy missing in TRUSTED_PROXIES. */
 export const createInFlight = (calls = callsAtMost, pages = pagesAtMost): InFlight => ({
-  calls: createInFlightLimit(calls, Math.ceil(calls / 2)),
+  calls: createInFlightLimit(calls, Math.ceil((calls * 3) / 4)),
   pages: createInFlightLimit(pages, Math.ceil(pages / 4)),
 })
