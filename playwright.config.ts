@@ -27,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Traces would cost a quarter of the time: `--trace on` records a failing journey.
     trace: 'off',
-    launchOptions: testBrowser(),
+    launchOptions: await testBrowser(),
   },
   // Each journey runs once, most on a phone; on both where its steps differ with the width (decision 29).
   projects: [

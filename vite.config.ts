@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from './bin/browsers.ts'
 import { chunkList } from './bin/chunk-list.ts'
 import { minifyChunks } from './bin/minify-chunks.ts'
 
@@ -73,7 +74,7 @@ export default defineConfig({
   plugins: [reactRouter(), minifyChunks(), chunkList('build/chunks.json')],
   // Texts of pseudo-languages come only where the server answers in them (.env.example).
   define: { 'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES === '1') },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: buildTargets('shop'), assetsInlineLimit: 0 },
   // Small chunks compress badly: what every page needs is in two files, the menu in a third, shared modules in another.
   environments: {
     client: {

@@ -1,59 +1,54 @@
-import { writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
-import { resolve } from 'node:path'
 import { startTestServer } from '#kit/database-server.ts'
-import { acquirersOfCells, befallAll, cells, type Done } from '#kit/fault-matrix.ts'
+import { acquirersOfCells, befallAll, cells, type CellResult } from '#kit/fault-matrix.ts'
 import { faults } from '#sandbox/bank/faults.ts'
+import { measuredNow, writeSection } from './kit/what-was-tried.ts'
 
 // Every fault between the shop and the bank, in every flow of every acquirer.
-//   node bench/faults.ts      writes docs/every-fault.md
+//   node bench/faults.ts      writes its section of docs/what-was-tried.md
 
 const moments = new Set(cells.map(({ one }) => `${one.acquirer} ${one.name} ${one.moment}`)).size
 
 const laws: Record<string, string> = {
-  I1: 'what a customer was told is ordered is there, and nothing else is',
-  I2: 'no intent is charged twice',
-  I3: 'each charge is one order or was given back, five minutes after the fault at the latest',
-  I4: 'no order without a charge of the same sum and currency',
-  I5: 'no more places of an interval are taken than there are orders in it',
+  I1: 'an order exists if and only if its customer was told so',
+  I2: 'nobody is charged twice for one order',
+  I3: 'each charge became one order or was refunded within five minutes after the fault',
+  I4: 'each order has a charge of the same amount and currency',
+  I5: 'the used capacity of an interval is not more than its orders',
   I7: 'each total is the sum of its parts',
-  I8: 'each order is promised to the kitchen once',
-  I9: 'each order takes its steps once and in turn',
-  I10: 'nobody else sees it',
+  I8: 'each order is queued for the kitchen once',
+  I9: 'each order has every status once, in the right order',
+  I10: 'nobody else can see the order',
 }
 
-const count = (done: readonly Done[], what: (one: Done) => number): number => done.reduce((sum, one) => sum + what(one), 0)
+const count = (done: readonly CellResult[], what: (one: CellResult) => number): number => done.reduce((sum, one) => sum + what(one), 0)
 
-/** The result of a fault at an acquirer: cells, and how many of their customers got their order, were not charged, or got a refund. */
-function cellOf(done: readonly Done[]): string {
+/** The customers of a fault: all, those with an order, never charged, with a refund, and for whom a rule was broken. */
+function rowOf(done: readonly CellResult[]): string {
   const [orders, back] = [count(done, ({ orders }) => orders), count(done, ({ charges, orders }) => charges - orders)]
-  const broken = done.filter((one) => one.broken.length > 0).length
-  return `${done.length}: ${orders} · ${done.length - orders - back} · ${back}${broken > 0 ? ` **${broken} broken**` : ''}`
+  return [done.length, orders, done.length - orders - back, back, done.filter(({ broken }) => broken.length > 0).length].join(' | ')
 }
 
-function page(done: readonly Done[], seconds: number): string {
-  const rows = Object.entries(faults).map(([fault, what]) => {
-    const own = acquirersOfCells.map((acquirer) => cellOf(done.filter((one) => one.fault === fault && one.acquirer === acquirer)))
-    return `| \`${fault}\` | ${what} | ${own.join(' | ')} |`
-  })
+function section(done: readonly CellResult[], seconds: number): string {
+  const rows = Object.entries(faults).map(
+    ([fault, what]) => `| \`${fault}\` | ${what} | ${rowOf(done.filter((one) => one.fault === fault))} |`,
+  )
   const broken = (law: string): number => done.filter((one) => one.broken.some((what) => new RegExp(`\\b${law}\\b`).test(what))).length
-  return `# Every fault
+  return `Run it with \`node bench/faults.ts\`; with the name of an acquirer only that one is tried, and nothing is written.
 
-Written by \`node bench/faults.ts\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}, in ${seconds.toFixed(0)} s: ${Object.keys(faults).length} faults befall ${moments} moments of every flow of ${acquirersOfCells.length} acquirers: ${done.length} cells. After a fault of the bank's answers one customer comes back, one pays again at once, and one closes the page, while the bank tells the last two nothing by itself; after a fault of its callbacks one comes back, and one pays again. The real shop and the sandbox bank talk over HTTP; when the fault is over, the shop has four minutes.
+${Object.keys(faults).length} kinds of faults occur at ${moments} moments of the payment flows of ${acquirersOfCells.length} acquirers. After a faulty reply of the bank one customer returns to the shop, one pays again at once, and one closes the page; after a faulty callback one returns, and one pays again. The real shop and the simulated bank exchange HTTP requests. After the fault the shop has four minutes to settle the payment.
 
-Of ${done.length} customers ${count(done, ({ orders }) => orders)} got their order, ${count(done, ({ charges, orders }) => charges - orders)} got their money back, and the others were never charged.
+${measuredNow()} It took ${seconds.toFixed(0)} s.
 
-| Must hold | Broken |
+| Fault | What happens | Customers | Got their order | Never charged | Refunded | Rule broken |
+|---|---|---|---|---|---|---|
+${rows.join('\n')}
+| All | | ${rowOf(done)} |
+
+| Rule | Broken |
 |---|---|
 ${Object.entries(laws)
   .map(([law, what]) => `| ${law}: ${what} | ${broken(law)} |`)
   .join('\n')}
-
-Cells: orders · never charged · given back.
-
-| Fault | What happens | ${acquirersOfCells.join(' | ')} |
-|---|---|${acquirersOfCells.map(() => '---').join('|')}|
-${rows.join('\n')}
 `
 }
 
@@ -65,9 +60,9 @@ const done = (await Promise.all(chosen.map(befallAll))).flat()
 const seconds = (performance.now() - began) / 1000
 await endRun()
 for (const { name, broken } of done) for (const what of broken) process.stderr.write(`${name}: ${what}\n`)
-const text = page(done, seconds)
+const text = section(done, seconds)
 process.stdout.write(text)
 const slowest = done.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 5)
 for (const one of slowest) process.stderr.write(`${one.milliseconds.toFixed(0)} ms: ${one.name}\n`)
-if (only.length === 0) writeFileSync(resolve(import.meta.dirname, '../docs/every-fault.md'), text)
+if (only.length === 0) writeSection('Every fault of the bank', text)
 process.exit(done.some((one) => one.broken.length > 0) ? 1 : 0)

@@ -76,7 +76,7 @@ async function pagesOf(shop: Shop): Promise<Page[]> {
  */
 async function judge(shop: Shop, { path, cookie, hidden }: Page): Promise<Report> {
   const origin = `http://imba-pizza.localhost:${shop.port}`
-  const [browser, port] = [testBrowser(), await freePort()]
+  const [browser, port] = [await testBrowser(), await freePort()]
   const context = await chromium.launchPersistentContext('', {
     ...browser,
     args: [...(browser.args ?? []), `--remote-debugging-port=${port}`],

@@ -55,7 +55,7 @@ function* relationsOf(count: number): Generator<ExtractRelation> {
 }
 
 /** Makes a program print its peak resident memory, in kilobytes, when it ends. */
-const tellPeak = `data:text/javascript,${encodeURIComponent(
+const reportPeak = `data:text/javascript,${encodeURIComponent(
   "import fs from 'node:fs';process.on('exit',()=>fs.writeSync(3,String(process.resourceUsage().maxRSS)))",
 )}`
 
@@ -65,7 +65,7 @@ async function peakOf(url: string, nodes: number): Promise<{ size: number; addre
   const { size } = await stat(path)
   const start = performance.now()
   const command = spawn(resolve(import.meta.dirname, '../bin/import-map'), [path], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--import ${tellPeak}` },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--import ${reportPeak}` },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   let shown = ''

@@ -9,7 +9,7 @@ const seconds = 3
 const crowd = 512
 const visitorCount = 2000
 /** Milliseconds after which a refused client retries, although it was told to wait a second. */
-const impatience = 200
+const retryPause = 200
 
 /** Cart changes from 512 connections compared with 16: the rate of successes, and the delay of refusals. */
 export async function overload(shop: Shop): Promise<Figure[]> {
@@ -74,7 +74,7 @@ async function storm(shop: Shop, visitors: readonly string[], products: readonly
       if (status === 200) good += 1
       else if (status === 503 && /retry-after: 1/i.test(head)) {
         reported.push(performance.now() - start)
-        await new Promise((resolve) => setTimeout(resolve, impatience))
+        await new Promise((resolve) => setTimeout(resolve, retryPause))
       } else throw new Error(`The server answered ${status}`)
     }
     connection.close()

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
@@ -13,11 +10,12 @@ import { startHaproxy } from './kit/haproxy.ts'
 import { quantile } from './kit/numbers.ts'
 import { milliseconds } from './kit/report.ts'
 import { dataDir, newVisitor, serverEnv } from './kit/shop.ts'
+import { measuredNow, writeSection } from './kit/what-was-tried.ts'
 import { addressOf } from './kit/wire.ts'
 
 // Two processes of the shop behind HAProxy are restarted in turns, as in an upgrade, while customers browse, fill carts
 // and order at a steady rate. No request may fail, and every confirmed order exists, once.
-//   node bench/restarts.ts [restarts]      writes docs/rolling-restarts.md
+//   node bench/restarts.ts [restarts]      writes its section of docs/what-was-tried.md
 
 const restarts = Number(process.argv[2] ?? 50)
 const perSecond = 200
@@ -140,23 +138,26 @@ async function measure(): Promise<Result> {
   return { load: customers, restarted, orders: rows.length, missing, slowest }
 }
 
-const page = ({ load: { sent, ordered, failed, times }, restarted, orders, missing, slowest }: Result): string => `# Rolling restarts
+const section = ({ load: { sent, ordered, failed, times }, restarted, orders, missing, slowest }: Result): string => `
+Run it with \`node bench/restarts.ts [restarts]\`; it needs HAProxy. Below fifty restarts nothing is written.
 
-Written by \`node bench/restarts.ts\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}: two processes of the shop behind HAProxy are stopped (SIGTERM) and started anew in turns, while customers read pages and menus, choose addresses, fill carts and order.
+Two processes of the shop behind HAProxy are stopped (\`SIGTERM\`) and started again in turns, while customers read pages and menus, choose addresses, fill carts and order.
+
+${measuredNow()}
 
 | | |
 |---|---|
 | Restarts | ${restarted} |
 | Requests, ${perSecond} a second | ${sent} |
-| Failed | ${failed.length} |
-| Orders that customers were told of | ${ordered.size} |
-| Of these missing | ${missing} |
+| Failed requests | ${failed.length} |
+| Orders that were confirmed to customers | ${ordered.size} |
+| Missing of these | ${missing} |
 | Orders in the database | ${orders} |
-| Answers, p50 and p99 | ${milliseconds(quantile(times, 0.5))}, ${milliseconds(quantile(times, 0.99))} |
+| Response times, p50 and p99 | ${milliseconds(quantile(times, 0.5))}, ${milliseconds(quantile(times, 0.99))} |
 | Slowest start | ${milliseconds(slowest)} |
 `
 
 const result = await measure()
-process.stdout.write(`${page(result)}\n${[...new Set(result.load.failed)].slice(0, 20).join('\n')}\n`)
-if (restarts >= 50) writeFileSync(resolve(import.meta.dirname, '../docs/rolling-restarts.md'), page(result))
+process.stdout.write(`${section(result)}\n${[...new Set(result.load.failed)].slice(0, 20).join('\n')}\n`)
+if (restarts >= 50) writeSection('Rolling restarts', section(result))
 process.exit(result.load.failed.length + result.missing + Math.abs(result.orders - result.load.ordered.size) > 0 ? 1 : 0)

@@ -47,22 +47,21 @@ async function apart(bench: (shop: Shop) => Promise<Figure[]>, env?: Record<stri
 
 const text = `# Benchmarks
 
-Written by \`node bench/run.ts\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}),
-load average ${busyBefore.toFixed(1)} when it began. Server, PostgreSQL and load share the machine; 16 connections unless said. Only the ratios mean
-anything: each compares with a reference measured in the same run, in turns, the median of three. "By CPU" compares the
-processor time of one piece of work, which a busy machine moves less than the rate.
+Written by \`node bench/run.ts\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load average ${busyBefore.toFixed(1)} at the start. A benchmark also runs alone: \`node bench/menu-page.ts\`. It needs Linux.
+
+Server, PostgreSQL and load generator share the machine, with 16 connections unless noted. Compare the ratios, not the absolute figures: each is measured against a baseline in the same run, alternately, as the median of three. “By CPU” compares the processor time per request, which depends less on other load. “Must” is our goal.
 
 ${table(figures)}
 
-## More customers than it can serve
+## Overload
 
-Three seconds of cart changes from a crowd that tries again when it is told to.
+Three seconds of cart changes from more clients than the server can serve; refused clients try again as told.
 
 ${await apart(overload)}
 
-## Growing
+## Growth
 
-The same work beside more: other cities and dishes in the catalogue, old orders in the tables.
+The same requests with more cities, dishes and old orders in the database.
 
 ${await apart(wideContent)}
 
@@ -74,21 +73,21 @@ ${await apart(boardUnderLoad, officeEnv)}
 
 ## The first view
 
-In Chromium, as a phone of the middle class: 390 × 844, slow 4G, a processor four times slower than this one. Medians of seven.
+Chromium as a mid-range phone: 390 × 844, slow 4G, a processor four times slower than this one. Medians of seven.
 
 ${await apart(firstView)}
 
-Steps of an order on the same phone, medians of five:
+Steps of an order on the same phone; medians of five:
 
 ${await apart(phoneSteps)}
 
 ## Lighthouse
 
-Mobile, simulated, medians of three. The load of the machine moves the performance; the rest it does not.
+Mobile, simulated; medians of three. Load on the machine affects only the performance.
 
 ${await apart(lighthouse)}
 
-The references are \`bench/references/\` and pgbench (\`-N\`, scale 10, on the same server). \`bench/\` is for Linux, as it reads /proc.
+The baselines are \`bench/references/\` and pgbench (\`-N\`, scale 10, on the same server).
 `
 writeFileSync(resolve(import.meta.dirname, '../docs/benchmarks.md'), text)
 console.log(text)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import { contains, type Point } from '#domain/address/polygon.ts'
-import { type City, createPlaces, type Places, type Zone } from '#domain/city/place.ts'
+import { type City, createPlaces, type Places, type DrawnZone } from '#domain/city/place.ts'
 import type { Texts } from '#domain/language.ts'
 import { quantile } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, whenRun } from './kit/report.ts'
@@ -13,7 +13,7 @@ const lookUps = 20_000
 /** A city of 1,000 zones with 40 corners each, all of them overlapping their neighbours. */
 function places(): Places {
   const side = Math.ceil(Math.sqrt(zones))
-  const made = Array.from({ length: zones }, (_, index): Zone => {
+  const made = Array.from({ length: zones }, (_, index): DrawnZone => {
     const middle: Point = [55.5 + Math.floor(index / side) * 0.01, 37.2 + (index % side) * 0.02]
     const area = Array.from({ length: corners }, (_, corner): Point => {
       const angle = (corner / corners) * 2 * Math.PI
@@ -46,7 +46,7 @@ export function zoneLookUps(): Figure[] {
   const bare = quantile(time((at) => world.zones.filter(({ area }) => contains([...area], at))).slice(0, 2000), 0.99)
   return [
     {
-      what: `Zone of a point among ${zones} polygons of ${corners} corners, p99`,
+      what: `DrawnZone of a point among ${zones} polygons of ${corners} corners, p99`,
       figure: milliseconds(own),
       baseline: `no boxes ${milliseconds(bare)}`,
       ratio: percent(own / bare),

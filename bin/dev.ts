@@ -1,12 +1,13 @@
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
+import { pipeline } from 'node:stream'
 import { join, relative, resolve } from 'node:path'
 import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite'
-import { findServer } from '#server/database/find-server.ts'
+import { findServer, leaveServers } from '#server/database/find-server.ts'
 import { readEnv } from '#server/env.ts'
-import { overlookLostReturns } from '#server/jobs/lost-job-returns.ts'
+import { overlookLostReturns } from '#server/jobs/job-guard.ts'
 import type { start } from '#server/main.ts'
 import type { LiveOffice } from '#server/office/serve-office.ts'
 import type { LivePages } from '#server/render/live-pages.ts'
@@ -32,8 +33,6 @@ const freePort = (host: string): Promise<number> =>
   })
 
 const settings = readEnv()
-const database = await findServer(settings, say)
-const env = { ...settings, databaseUrl: database.url }
 
 // Open pages keep their socket while the shop restarts.
 const sockets = createHttpServer()
@@ -60,7 +59,7 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite does not run t
 // The office is another bundle, with its own page and settings.
 const officeSocketPort = await freePort(settings.host)
 const officeVite = await createServer({
-  configFile: join(project, 'office.vite.config.ts'),
+  configFile: join(project, 'src/office/vite.config.ts'),
   appType: 'custom',
   clearScreen: false,
   logLevel: 'warn',
@@ -82,11 +81,31 @@ const live: LivePages = {
   sources: { connect: `ws://*:${socketPort}`, style: "'unsafe-inline'" },
 }
 
+let shop = null as Shop | null
+let ending = false
+
+/** Leaves the database whatever else does not end well, and whether or not the shop is open yet. */
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  await Promise.allSettled([shop?.close()])
+  await leaveServers()
+  await Promise.allSettled([vite.close(), officeVite.close()])
+  process.exit()
+}
+// React Router has a Vite of its own, which ends the process on SIGTERM before the database has stopped. So the database
+// is started after both, and the process ends in one way.
+process.removeAllListeners('SIGTERM')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+
+const database = await findServer(settings, say)
+// Behind the address that browsers know, the shop may restart: their requests wait meanwhile.
+const inside = { host: '127.0.0.1', port: await freePort('127.0.0.1') }
+const env = { ...settings, ...inside, databaseUrl: database.url }
+
 /** The current modules of the server. */
 const readServer = (): Promise<Main> => createServerModuleRunner(ssr, { hmr: false }).import<Main>('/src/server/main.ts')
 
-let shop = null as Shop | null
-let ending = false
 let turn = Promise.resolve()
 
 /** Starts the shop with its current modules. If they have an error, the running shop continues. */
@@ -100,7 +119,7 @@ async function open(): Promise<void> {
     shop = await main.start(env, { ...live, office })
     say(`Opened after ${Math.round(performance.now() - began)} ms.`)
   } catch (error) {
-    say(`${storyOf(error)}\nThe shop is opened when something of the server changes.`)
+    if (!ending) say(`${storyOf(error)}\nThe shop is opened when something of the server changes.`)
   }
 }
 
@@ -119,22 +138,27 @@ vite.watcher.on('all', (_, file) => {
   }, 30)
 })
 
-async function end(): Promise<void> {
-  if (ending) return
-  ending = true
-  await turn
-  await shop?.close()
-  await vite.close()
-  await officeVite.close()
-  await database.stop()
-  process.exit()
-}
-process.on('SIGINT', () => void end())
-process.on('SIGTERM', () => void end())
+/** A connection that either side has broken is nothing to report. */
+const forgotten = (): void => {}
+const door = createSocketServer((client) => {
+  client.on('error', forgotten)
+  void turn.then(() => {
+    const server = connect(inside)
+    pipeline(client, server, client, forgotten)
+  })
+})
+door.on('error', ({ message }) => {
+  say(message)
+  void end()
+})
+door.listen(settings.port, settings.host)
+
 overlookLostReturns(process, say)
 
 turn = open()
 await turn
 // Loads all modules of the pages in advance, so that the first request does not wait for them.
-await live.build()
-shop?.announce()
+await live.build().catch((error: unknown) => {
+  if (!ending) throw error
+})
+shop?.announce(settings.port)

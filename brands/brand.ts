@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#domain/language.ts'
 import { type Accrual, type Launch, launches } from '#domain/loyalty/bonuses.ts'
 import { type PaymentTypeAlias, paymentTypes } from '#domain/payment/payment-types.ts'
-import { vatRates } from '#domain/payment/receipt-facts.ts'
+import { vatRates } from '#domain/catalogue/vat.ts'
 import { isDate } from '#domain/schedule/timezone.ts'
 
 const said = (description: string) => z.describe(description)
@@ -19,7 +19,9 @@ const Flag = (description: string, value = false) => z._default(z.boolean(), val
 
 /** Pages that a brand may hide. */
 const hideablePages = ['about', 'shops'] as const
-const offered = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) => paymentTypes[type].paid !== 'to-aggregator')
+const offered = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) =>
+  ['on-receipt', 'online'].includes(paymentTypes[type].paid),
+)
 
 const Receipt = z.strictObject({
   vat: z.nullable(z.enum(vatRates)).check(said('The VAT rate of dishes; null: no VAT.')),

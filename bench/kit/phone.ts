@@ -6,7 +6,7 @@ import { testBrowser } from '#kit/chromium.ts'
 const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 
 /** Without windows around the pages: those of the whole browser load pages of their own beside each that is measured. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(testBrowser())
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await testBrowser())
 
 export async function slowNetwork(session: CDPSession): Promise<void> {
   await session.send('Network.enable')

@@ -83,7 +83,7 @@ export async function raiseCatalogue({ port, database: { kysely } }: Pick<Shop, 
     kysely,
   )
   await sql`update catalogue set version = version + 1`.execute(kysely)
-  await until('the change to be heard of', async () => (await menuEtag(url)) !== before)
+  await until('the change to arrive', async () => (await menuEtag(url)) !== before)
 }
 
 async function menuEtag(url: string): Promise<string | null> {

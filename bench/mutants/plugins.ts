@@ -71,9 +71,7 @@ const reporter = {
   onMutantTested(mutant: Tested): void {
     if (!['Survived', 'NoCoverage', 'Timeout'].includes(mutant.status)) return
     const survivor = survivorOf(mutant, process.cwd())
-    process.stdout.write(
-      `${mutant.status}, ${mutant.testsCompleted ?? 0} tests: | ${survivor.file} | ${changeOf(survivor)} | line ${survivor.line}\n`,
-    )
+    process.stdout.write(`${mutant.status}, ${mutant.testsCompleted ?? 0} tests: ${survivor.file}:${survivor.line} ${changeOf(survivor)}\n`)
   },
 }
 

@@ -9,7 +9,7 @@ export function sampledLines(folder: string, globs: string[], share: number, see
   const ranges: string[] = []
   let state = seed
   for (const file of globSync(globs, { cwd: folder })
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort()) {
     const lines = readFileSync(resolve(folder, file), 'utf8').split('\n').length
     for (let first = 1; first <= lines; first += stretch) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 /** A mutation that no test detected. */
 export type Survivor = { file: string; line: number; was: string; became: string }
@@ -24,22 +24,28 @@ export function survivorOf({ fileName, location, replacement }: Reported, folder
 const longest = 90
 
 function oneLine(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').replaceAll('`', '´').replaceAll('|', '¦').trim()
+  const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
-/** A survivor as listed; it names the code instead of the line, which changes. */
-export const changeOf = ({ was, became }: Survivor): string => `\`${was}\` → \`${became || ' '}\``
+/** A survivor as accepted.json lists it; it names the code instead of the line, which changes. */
+export const changeOf = ({ was, became }: Survivor): string => JSON.stringify([was, became])
 
-const keyOf = (file: string, change: string): string => `${file} ${change}`
+/** Survivors that need no test, by file: texts that were replaced and by what, and why no test has to notice it. */
+type Accepted = Record<string, { reason: string; changes: [was: string, became: string][] }[]>
 
-/** Whether the list explains a survivor. Its rows in Markdown: a file, changes of it separated by breaks, their reason. */
-export function explainedBy(path: string): (survivor: Survivor) => boolean {
-  const explained = new Set<string>()
-  for (const line of existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []) {
-    const [file, changes, reason] = line.replace(/^\| | \|$/g, '').split(' | ')
-    if (!file?.startsWith('src/') || !changes || !reason) continue
-    for (const change of changes.split('<br>')) explained.add(keyOf(file, change))
-  }
-  return (survivor) => explained.has(keyOf(survivor.file, changeOf(survivor)))
-}
+const accepted: Accepted = JSON.parse(readFileSync(resolve(import.meta.dirname, 'accepted.json'), 'utf8'))
+
+export const isAccepted = ({ file, was, became }: Survivor): boolean =>
+  (accepted[file] ?? []).some(({ changes }) => changes.some((change) => change[0] === was && change[1] === became))
+
+/** Accepted changes of texts that no file contains any more. */
+export const outdatedChanges = (folder: string): string[] =>
+  Object.entries(accepted).flatMap(([file, entries]) => {
+    const path = resolve(folder, file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/\s+/g, ' ') : ''
+    return entries
+      .flatMap(({ changes }) => changes)
+      .filter(([was]) => !text.includes(was.replace(/…$/, '')))
+      .map((change) => `${file} ${JSON.stringify(change)}`)
+  })

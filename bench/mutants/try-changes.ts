@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type Change, changesOf, drawOf } from './changes-of-queries.ts'
-import { changeOf, explainedBy, type Survivor, survivorOf } from './survivors.ts'
+import { changeOf, isAccepted, type Survivor, survivorOf } from './survivors.ts'
 import { apply, parses, switchedFile } from './switched-file.ts'
 
 // Changes of queries and steps of a file: node bench/mutants/try-changes.ts FILE [--tests GLOB]… [--titles PATTERN]
@@ -83,14 +83,13 @@ const vitest = await createVitest(
 )
 if (await isNoticed(vitest, -1)) throw new Error('The tests fail before anything is changed.')
 if (!switched.isLoaded()) throw new Error(`None of the tests loads ${name}.`)
-const isExplained = explainedBy(resolve(folder, 'docs/mutants.md'))
 let noticed = 0
 for (const [index, change] of changes.entries()) {
   const isCaught = await isNoticed(vitest, index)
   if (isCaught) noticed += 1
   const survivor = survivorFrom(change)
-  const said = isCaught ? 'noticed' : isExplained(survivor) ? 'explained' : 'SURVIVED'
-  process.stdout.write(`${said} | ${survivor.file} | ${changeOf(survivor)} | line ${survivor.line}\n`)
+  const said = isCaught ? 'noticed' : isAccepted(survivor) ? 'accepted' : 'SURVIVED'
+  process.stdout.write(`${said}: ${survivor.file}:${survivor.line} ${changeOf(survivor)}\n`)
 }
 process.stdout.write(`${relative(folder, file)}: ${noticed} of ${changes.length} changes noticed\n`)
 await vitest.close()

@@ -4,11 +4,16 @@ import { warmPool } from './warm-pool.ts'
 
 // The tests that run against mutants: the rules' tests for rules, the server's for a folder of the server.
 const scope = process.env['MUTANTS_SCOPE'] ?? 'domain'
-const ofRoom = scope === 'domain' ? 'src/domain/**/*.test.ts' : `src/server/${scope}/**/*.test.ts`
+const folders: Record<string, string> = { domain: 'src/domain/**/*.test.ts', office: 'src/office/**/*.test.{ts,tsx}' }
+const ofRoom = folders[scope] ?? `src/server/${scope}/**/*.test.ts`
 // Tests of other folders that ask a room's code: a shop's load is set from the boards, old codes are swept by a job.
 const elsewhere: Record<string, string[]> = {
   schedule: ['board/load', 'catalogue/stop-list', 'cart/promise', 'cart/interval-routes'],
   customer: ['jobs/sweep', 'http/one-phone'],
+  // Boards ring through alarms and schedules; people are admitted to every call of the office.
+  board: ['payment/refund-order', 'staff/devices', 'printing/routes', 'catalogue/stop-list'],
+  staff: ['board/{board,change-order,mark-missing}', 'jobs/sweep'],
+  catalogue: ['cart/{routes,seen}', 'board/stop-what-ran-out'],
   payment: ['board/mark-missing', 'order/replace-unpaid'],
   // Carts are ordered, paid for and bound to addresses elsewhere; a pin stands for a house where the map has no numbers.
   cart: [
@@ -31,8 +36,9 @@ const elsewhere: Record<string, string[]> = {
     'jobs/{kitchen,notify-customer}',
   ],
 }
-// It pays in every way with every fault of a bank, for ten minutes and more on a busy machine.
-const longest = 'src/server/payment/faults.test.ts'
+// Every way to pay with every fault of a bank takes ten minutes and more on a busy machine. A new brand is unknown to
+// modules that are read once.
+const without = ['src/server/payment/faults.test.ts', 'src/server/import/own-shop.test.ts']
 const tests = process.env['MUTANTS_TESTS']?.split(' ') ?? [ofRoom, ...(elsewhere[scope] ?? []).map((name) => `src/server/${name}.test.ts`)]
 
 // Stryker asks for a pool of its own choice, so it is exchanged after that.
@@ -45,14 +51,15 @@ const warm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [warm],
+  // Parts of screens have a document each, which a kept thread cannot give: the office's tests start in threads of their own.
+  plugins: scope === 'office' ? [] : [warm],
   test: {
     include: tests,
-    exclude: process.env['MUTANTS_TESTS'] ? [] : [longest],
-    ...(scope === 'domain' ? {} : { globalSetup: ['bench/mutants/memory-server.ts'] }),
+    exclude: process.env['MUTANTS_TESTS'] ? [] : without,
+    ...(scope in folders ? {} : { globalSetup: ['bench/mutants/memory-server.ts'] }),
     // Rules share no state, and each test of the server has a database of its own, so one worker runs them all: it reads
-    // the modules once.
-    isolate: false,
+    // the modules once. Tests of the office's client exchange what a browser has, and would find each other's.
+    isolate: scope === 'office',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

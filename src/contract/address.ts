@@ -12,6 +12,8 @@ export const DeliveryAddress = z.object({
   full_address: z.string(),
   locality: Part,
   district: Part,
+  /** The place that `address` begins with: the city has more than one street of this name, or it lies in a village. */
+  area: Part,
   street: Part,
   house: Part,
   type: Part,
@@ -21,7 +23,7 @@ export const DeliveryAddress = z.object({
   intercom: Part,
   description: Part,
   map: z.object({ coordinates: z.nullable(Coordinates) }),
-  /** On a street without known house numbers: the coordinates are the customer's pin, and the house, if any, is as typed. */
+  /** Of a house that the directory lacks: the coordinates are the customer's pin, and the house, if any, is as typed. */
   pinned: z.boolean(),
   found: z.boolean(),
   delivery_possible: z.boolean(),
@@ -45,7 +47,7 @@ export const SuggestedAddress = z.object({
   address: z.string(),
   full_address: z.string(),
   place_id: z.nullable(z.string()),
-  /** A street without known house numbers: a pin on the map says where the house is. */
+  /** The house is not known: a pin on the map says where it is. */
   needs_pin: z.boolean(),
 })
 export type SuggestedAddress = z.infer<typeof SuggestedAddress>
@@ -74,19 +76,39 @@ export const searchByCoordinates = call({
   method: 'POST',
   path: '/api/geocoder/searchByCoordinates',
   summary: 'The address components nearest to a point; no house on a street without known numbers, and nulls when nothing is near',
-  /** `street`, one without known house numbers, is meant as long as it runs near the point. */
-  body: z.object({ coordinates: Coordinates, city_id: z.optional(Id), street: part }),
-  reply: z.object({ locality: Part, district: Part, street: Part, house: Part, needs_pin: z.boolean() }),
+  /** `street`, one without known house numbers or without this `house`, is meant as long as it runs near the point. */
+  body: z.object({ coordinates: Coordinates, city_id: z.optional(Id), street: part, house: part }),
+  /**
+   * `area` is said before the street: the city has more than one of its name, or it lies in a village. `is_named`: the street
+   * is the one that was sent, also when it is in another language.
+   */
+  reply: z.object({
+    locality: Part,
+    district: Part,
+    area: Part,
+    street: Part,
+    house: Part,
+    needs_pin: z.boolean(),
+    is_named: z.boolean(),
+  }),
   limit: 'geocoder',
   refuses: [429],
 })
 export const searchByAddress = call({
   method: 'POST',
   path: '/api/geocoder/searchByAddress',
-  summary: 'The point of an address; nulls when it is not found',
+  summary: 'The point of an address; nulls when it is not found, or when several fit alike',
   body: z.object({ address: FreeText, city_id: z.optional(Id), place_id: z.optional(z.nullable(Text)) }),
-  /** With `needs_pin`, the point is only the middle of a street without known house numbers. */
-  reply: z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), street: Part, needs_pin: z.boolean() }),
+  /** With `needs_pin`, the house is not known and the point is only one of its street. `suggestions`: several fit alike. */
+  reply: z.object({
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    area: Part,
+    street: Part,
+    house: Part,
+    needs_pin: z.boolean(),
+    suggestions: z.array(SuggestedAddress),
+  }),
   limit: 'geocoder',
   refuses: [429],
 })
@@ -94,7 +116,7 @@ export const setAddressByCoordinates = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-coordinates',
   summary: 'Deliver to the address at a point',
-  /** `street`, one without known house numbers, is meant as long as it runs near the point; `house` is of it. */
+  /** `street` is meant as long as it runs near the point; where the directory lacks `house` on it, it is kept with the point. */
   body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, without_menu }),
   reply: AddressSet,
   limit: 'geocoder',
@@ -103,7 +125,7 @@ export const setAddressByCoordinates = call({
 export const setAddressByText = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-address',
-  summary: 'Deliver to a typed address',
+  summary: 'Deliver to a typed address; refused with `suggestions` when several fit alike',
   body: z.object({
     city_id: Id,
     address: FreeText,

@@ -43,7 +43,7 @@ export type Need =
     }
 
 /**
- * Who may call: visitors, or staff, whose calls do not compile without a need (OPS-ROLES-01). `report`: a value that is
+ * Who may call: visitors, or staff, whose calls do not compile without a need. `report`: a value that is
  * sent again and again, such as where a courier is; it is no change for the history.
  */
 export type Audience = { audience?: 'visitor'; needs?: never; report?: never } | { audience: 'staff'; needs: Need; report?: true }

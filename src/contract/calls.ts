@@ -15,6 +15,7 @@ import * as alarm from './office/alarm.ts'
 import * as board from './office/board.ts'
 import * as board_order from './office/board-order.ts'
 import * as load from './office/load.ts'
+import * as refunds from './office/refunds.ts'
 import * as adjustment from './office/adjustment.ts'
 import * as correction from './office/correction.ts'
 import * as history from './office/history.ts'
@@ -71,6 +72,7 @@ const nouns = {
   board_order,
   stops,
   load,
+  refunds,
   adjustment,
   correction,
   tickets,

@@ -17,13 +17,15 @@ export const CartPlace = z.object({
   /** The order types with a valid place: an address inside a delivery zone, a shop that takes orders. */
   known: z.object({ delivery: z.boolean(), takeaway: z.boolean() }),
   street: z.nullable(z.string()),
-  /** The part of the city that tells the street from others of its name. */
+  /** The place that is said before the street: the city has more than one of its name, or it lies in a village. */
+  area: z.nullable(z.string()),
+  /** The part of the city that distinguishes the street from others of its name. */
   district: z.nullable(z.string()),
   house: z.nullable(z.string()),
   room: z.nullable(z.string()),
   entrance: z.nullable(z.string()),
   floor: z.nullable(z.string()),
-  /** Where the customer set the pin, on a street without known house numbers; null at any other address. */
+  /** Where the customer set the pin of a house that the directory lacks; null at any other address. */
   pin: z.nullable(Coordinates),
   minimum_order_amount: z.nullable(z.number()),
   has_free_delivery: z.boolean(),
@@ -33,7 +35,7 @@ export const CartPlace = z.object({
   free_delivery_from: z.nullable(z.number()),
   /** The first time that would really be offered now, and until when (epoch seconds); null when there is none. */
   promise: z.nullable(z.extend(OrderTime, { until: z.number() })),
-  /** That the shop takes no orders for now, and from which time on it does; null while it takes them. */
+  /** That the shop is stopped or paused, or cooks longer for now, and until when; null while nothing is to be said. */
   rest: z.nullable(z.string()),
   /** When the next stop, pause or busy time of the shop ends, in epoch seconds: the client reloads the cart then. Null while none holds. */
   load_ends_at: z.nullable(z.number()),

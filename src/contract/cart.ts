@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CartChanges, CartMessage } from './cart-messages.ts'
 import { CartPlace, OrderTime } from './cart-place.ts'
 import { Product } from './catalogue.ts'
-import { borrowable_name, context, DateString, Id, Images } from './common.ts'
+import { amountsBy, borrowable_name, context, DateString, Id, Images, OrderType } from './common.ts'
 
 /** Wide on purpose: the domain checks the limits of dishes and modifiers, with texts of its own. */
 const Count = z.int().check(z.positive(), z.maximum(1_000_000))
@@ -73,15 +73,13 @@ export const Package = z.object({
 export type Package = z.infer<typeof Package>
 
 export const CartPrices = z.object({
-  subtotal: z.number(),
-  packages: z.number(),
-  delivery: z.number(),
-  discount: z.number(),
-  bonuses: z.number(),
+  ...amountsBy('cart'),
   upcoming_bonuses: z.number(),
   total: z.number(),
   /** The amount missing to free delivery, 0 once it is reached; null when no amount makes it free, or there is no address. */
   to_free_delivery: z.nullable(z.number()),
+  /** The amount missing until there is no fee for small orders, 0 once it is reached; null when the city has none, or there is no address. */
+  to_no_small_order: z.nullable(z.number()),
 })
 
 /** Why the order button is disabled; the server refuses the order for the same reasons. */
@@ -113,6 +111,10 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
+/** What a cart has lost on the way to another city: the shop or address that was chosen, and its order type (the new one). */
+export const CityMove = z.object({ reset: z.nullable(z.enum(['shop', 'address'])), order_type: z.nullable(OrderType) })
+export type CityMove = z.infer<typeof CityMove>
+
 const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
 const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))
 /** The date must be that of the interval; otherwise the request is refused. */
@@ -124,7 +126,18 @@ export const refreshCart = call({
   path: '/api/cart',
   summary: 'Tell the place and get the cart with today’s prices',
   body: z.object({ ...context, interval: z.optional(z.nullable(ChosenInterval)) }),
-  reply: CartReply,
+  /** `moved`: this call has brought the cart from another city. */
+  reply: z.extend(CartReply, { moved: z.optional(CityMove) }),
+  limit: 'read',
+  refuses: [404, 429],
+})
+export const previewCity = call({
+  method: 'POST',
+  path: '/api/cart/in-city',
+  summary: 'What would differ in the cart in another city; nothing is changed',
+  body: z.object({ city_id: Id }),
+  /** Both null when the cart would not differ; `order_type` is the one that it would have instead of its own. */
+  reply: z.object({ changes: z.nullable(CartChanges), order_type: z.nullable(OrderType) }),
   limit: 'read',
   refuses: [404, 429],
 })

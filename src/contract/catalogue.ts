@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { borrowed_texts, context, Id, Images } from './common.ts'
+import { borrowed_texts, context, Id, Images, QueryId } from './common.ts'
 
 export const Modifier = z.object({
   id: Id,
@@ -50,6 +50,11 @@ export const Product = z.object({
   languages: borrowed_texts,
   price: z.number(),
   price_with_modifiers: z.number(),
+  /**
+   * What its card shows where that differs: with the cheapest of what has to be chosen; `from` where that may cost more.
+   * `basic_price`: before the discount, where that is taken off the full price of a size, too.
+   */
+  card_price: z.optional(z.object({ price: z.number(), from: z.boolean(), basic_price: z.optional(z.number()) })),
   basic_price: z.number(),
   discount: z.number(),
   /** Null where it says none. */
@@ -102,16 +107,16 @@ export const listProducts = call({
 })
 /** The place of the menu, as query parameters. */
 export const counter = {
-  city_id: z.coerce.number(),
+  city_id: QueryId,
   order_type: z.optional(z.string()),
-  shop_id: z.optional(z.coerce.number()),
-  delivery_zone_id: z.optional(z.coerce.number()),
+  shop_id: z.optional(QueryId),
+  delivery_zone_id: z.optional(QueryId),
 }
 export const getProduct = call({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One product with its modifiers, at the place of the last cart call or the one named',
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: QueryId }),
   query: z.object(counter),
   reply: z.object({ product: Product }),
   refuses: [404],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { borrowed_texts, Coordinates, Id, Images, Point } from './common.ts'
+import { borrowed_texts, Coordinates, Id, Images, Point, QueryId } from './common.ts'
 import { Product } from './catalogue.ts'
 
 export const PhoneMask = z.object({ id: Id, name: z.string(), code: z.string(), mask: z.string(), country_code: z.string() })
@@ -83,7 +83,7 @@ export type City = z.infer<typeof City>
 
 const OpenState = z.object({
   kind: z.enum(['closed', 'opens', 'closes-soon', 'open']),
-  /** `HH:MM` in the city's time, or minutes left for `closes-soon`. */
+  /** `HH:MM` in the city's time; null for a closed shop, and for an open one that never closes. */
   time: z.nullable(z.string()),
   minutes: z.nullable(z.number()),
 })
@@ -104,6 +104,8 @@ export const Shop = z.object({
   type: z.nullable(z.string()),
   /** ISO 8601: the shop takes orders only from this time on; null for any time. */
   stopped_until: z.nullable(z.string()),
+  /** ISO 8601: until then nothing of the working day can be ordered for collecting; null when it can. */
+  paused_until: z.nullable(z.string()),
   alert: z.nullable(z.string()),
   languages: borrowed_texts,
   company_name: z.nullable(z.string()),
@@ -118,6 +120,8 @@ export const Shop = z.object({
     custom: z.record(z.string(), z.nullable(WorkingTime)),
     default: z.record(z.string(), z.nullable(WorkingTime)),
   }),
+  /** Days of the coming two weeks on which the hours are not those of the weekday; without shifts it is closed. */
+  special_days: z.array(z.object({ date: z.string(), formatted_string: z.string(), shifts: z.array(Shift) })),
   open_state: OpenState,
 })
 export type Shop = z.infer<typeof Shop>
@@ -142,7 +146,7 @@ export const listShops = call({
   method: 'GET',
   path: '/api/shops',
   summary: 'The shops of a city',
-  query: z.object({ city_id: z.coerce.number() }),
+  query: z.object({ city_id: QueryId }),
   reply: z.object({ shops: z.array(Shop) }),
   refuses: [404],
   isPublic: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PartKey, partsBy } from '#domain/cart/totals.ts'
 import { languages } from '#domain/language.ts'
 import { maskCardNumbers } from '#domain/text/card-numbers.ts'
 import { dropHidden } from '#domain/text/hidden-characters.ts'
@@ -14,9 +15,13 @@ export const borrowable_name = { name: z.string(), languages: borrowed_texts }
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export type OrderType = z.infer<typeof OrderType>
 
-export const Id = z.int().check(z.positive())
-/** An id in a query: a whole number that a column of ids can hold. */
-export const QueryId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1))
+const highestId = 2 ** 31 - 1
+/** An id: a whole number that a column of ids can hold. `calls.test.ts` requires it of every id that is sent. */
+export const Id = z.int().check(z.positive(), z.maximum(highestId))
+/** The same in a query or a path. */
+export const QueryId = z.coerce.number().check(z.int(), z.positive(), z.maximum(highestId))
+/** The id of a row of a table that grows for ever, such as the history. */
+export const LongId = z.int().check(z.positive())
 /** Text fields hold fewer than 255 characters; the domain checks that with a text of its own. */
 export const Text = z.string().check(z.maxLength(2000))
 /**
@@ -67,3 +72,7 @@ export const Problem = z.object({
   notification: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** The parts of a price, by their columns or by their keys on the wire. */
+export const amountsBy = <Where extends 'column' | 'cart' | 'order'>(where: Where): Record<PartKey<Where>, z.ZodMiniNumber<number>> =>
+  partsBy(where, () => z.number())

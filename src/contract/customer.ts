@@ -7,7 +7,7 @@ export const User = z.object({
   id: Id,
   phone: z.string(),
   name: z.string(),
-  /** Null until the customer has chosen. */
+  /** Male until the customer has chosen; null for those who were customers before that. */
   sex: z.nullable(z.enum(['male', 'female'])),
   email: z.nullable(z.string()),
   /** DD.MM.YYYY */
@@ -27,8 +27,8 @@ export type User = z.infer<typeof User>
 const Waiting = z.object({
   phone: z.string(),
   session: z.null(),
-  /** Seconds until another code may be requested. */
-  verification: z.object({ timer: z.int() }),
+  /** Seconds until another code may be requested, and how this one comes: a phone that receives no texts is called. */
+  verification: z.object({ timer: z.int(), channel: z.enum(['sms', 'call']) }),
   /** Epoch seconds of the request. */
   timestamp: z.int(),
 })

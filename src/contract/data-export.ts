@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { partsBy } from '#domain/cart/totals.ts'
 import { call } from './call.ts'
 import { Id } from './common.ts'
 import { User } from './customer.ts'
@@ -25,11 +26,7 @@ const ExportedOrder = z.object({
   payment_type: z.string(),
   /** The banknote that change is needed from. */
   cash: z.nullable(z.number()),
-  subtotal: z.optional(z.number()),
-  packages_total: z.optional(z.number()),
-  delivery_total: z.optional(z.number()),
-  discount: z.optional(z.number()),
-  bonuses: z.optional(z.number()),
+  ...partsBy('order', () => z.optional(z.number())),
   upcoming_bonuses: z.optional(z.number()),
   price_total: z.number(),
   currency_code: z.string(),

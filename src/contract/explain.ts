@@ -44,7 +44,7 @@ export const explainTime = call({
       last_date: z.string(),
       /** ISO 8601: the shop takes orders only from this time on; null when it takes any, or none. */
       stopped_until: z.nullable(z.string()),
-      /** ISO 8601: people of the shop take no such orders for times before; null when they do. */
+      /** ISO 8601: until then people of the shop take no such orders for the working day; null when they do. */
       paused_until: z.nullable(z.string()),
       /** Minutes that are added to cooking now, and until when; they are part of `lead_minutes`. */
       busy: z.nullable(z.object({ minutes: z.number(), until: z.string() })),
@@ -103,7 +103,7 @@ export const explainAddress = call({
       delivery_time: z.nullable(z.number()),
       /** ISO 8601: the shop takes orders only from this time on. */
       stopped_until: z.nullable(z.string()),
-      /** ISO 8601: people of the shop deliver nothing for times before; null when they do. */
+      /** ISO 8601: until then people of the shop take no deliveries for the working day; null when they do. */
       paused_until: z.nullable(z.string()),
       /** The nearest shop for a takeaway instead. */
       nearest_shop: z.nullable(z.object({ id: Id, name: z.string(), metres: z.number() })),

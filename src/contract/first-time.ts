@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QueryId } from '#contract/common.ts'
 import { call } from './call.ts'
 import { OrderTime } from './cart-place.ts'
 
@@ -10,7 +11,7 @@ export const firstTimeAtPoint = call({
   path: '/api/first-time',
   summary: 'The first time of a delivery to a point of a city, whatever is in the cart',
   query: z.object({
-    city_id: z.coerce.number(),
+    city_id: QueryId,
     latitude: z.coerce.number().check(z.gte(-90), z.lte(90)),
     longitude: z.coerce.number().check(z.gte(-180), z.lte(180)),
   }),
@@ -23,8 +24,8 @@ export const firstTimeOfOrder = call({
   method: 'GET',
   path: '/api/user/orders/:id/first-time',
   summary: 'The first time that a past order of the customer would be offered again, at its place and with its dishes',
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: QueryId }),
   reply,
   limit: 'read',
-  refuses: [404, 409, 422, 429],
+  refuses: [401, 404, 409, 422, 429],
 })

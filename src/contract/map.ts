@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DeliveryZone } from './city.ts'
-import { Coordinates, Point } from './common.ts'
+import { Coordinates, Point, QueryId } from './common.ts'
 
 export const MapProvider = z.enum(['local', 'yandex', 'google'])
 
@@ -24,7 +24,7 @@ export const showMap = call({
   method: 'GET',
   path: '/api/map',
   summary: 'The map of a city, and the zones that are delivered to',
-  query: z.object({ city_id: z.coerce.number() }),
+  query: z.object({ city_id: QueryId }),
   reply: z.object({ map: CityMap, delivery_zones: z.array(DeliveryZone) }),
   refuses: [404],
   isPublic: true,

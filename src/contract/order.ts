@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { borrowable_name, Coordinates, freeText, Id, nameText, OrderType, Phone, Text } from './common.ts'
+import { amountsBy, borrowable_name, Coordinates, freeText, Id, nameText, OrderType, Phone, Text } from './common.ts'
 
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const part = z.optional(z.nullable(freeText(20_000)))
@@ -14,11 +14,31 @@ export const OrderForm = z.object({
   payment_type: Text,
   cash: z.optional(z.nullable(z.number())),
   order_comment: part,
-  /** The client's snapshot; the server uses only its total, to report when prices have changed meanwhile. */
-  cart: z.optional(z.nullable(z.object({ prices: z.object({ total: z.number() }) }))),
+  /** What the form shows: the total, and the count of each line by its key. The order is refused when the cart differs by now. */
+  cart: z.optional(
+    z.nullable(
+      z.object({
+        prices: z.object({ total: z.number() }),
+        products: z.optional(z.nullable(z.record(z.string().check(z.maxLength(80)), z.number()))),
+      }),
+    ),
+  ),
   order_cache_key: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
+  /** `street`, `house`, `district` and `pin` say which address the form shows: the order is refused when the cart's is another by now. */
   delivery_address: z.optional(
-    z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part })),
+    z.nullable(
+      z.object({
+        street: part,
+        house: part,
+        district: part,
+        pin: z.optional(z.nullable(Coordinates)),
+        room: part,
+        entrance: part,
+        floor: part,
+        intercom: part,
+        description: part,
+      }),
+    ),
   ),
   interval_id: z.optional(z.nullable(Text)),
   /** Sent by a guest when a captcha was required. */
@@ -64,11 +84,7 @@ export const TrackedOrder = z.object({
   address: z.nullable(z.string()),
   products: z.array(OrderProduct),
   currency_code: z.string(),
-  subtotal: z.number(),
-  packages_total: z.number(),
-  delivery_total: z.number(),
-  discount: z.number(),
-  bonuses: z.number(),
+  ...amountsBy('order'),
   price_total: z.number(),
   /** What goes back for what is missing; of an order that is paid at the door, what is not collected. */
   adjusted: z.number(),
@@ -86,6 +102,8 @@ export const TrackedOrder = z.object({
    * when the bank gave no reason. Null when nothing was refused.
    */
   payment_refusal: z.nullable(z.object({ errors: z.array(z.string()) })),
+  /** Whether the customer gets no text message about it, because too many are sent at this time. */
+  text_left_out: z.boolean(),
   can_manage: z.boolean(),
   /** The key of the signed link; null for viewers who may not share it. */
   share_key: z.nullable(z.string()),

@@ -112,7 +112,7 @@ export const PayForm = z.object({
 })
 export type PayForm = z.infer<typeof PayForm>
 
-/** The next step for the page (section 3). `reason` determines which of the other fields are set. */
+/** The next step for the page. `reason` determines which of the other fields are set. */
 export const PayReply = z.object({
   reason: z.enum(['approved', 'approved-new', 'sbp-mobile', 'qr', 'push', '3ds-v2', '3ds']),
   /** The public id or key of the card form; null when the acquirer has a hosted card form. */

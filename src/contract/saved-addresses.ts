@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, without_menu } from './common.ts'
+import { Id, without_menu, QueryId } from './common.ts'
 import { DeliveryAddress, AddressSet } from './address.ts'
 
 export const listAddresses = call({
@@ -19,7 +19,7 @@ export const setAddressById = call({
   limit: 'cart',
   refuses: [401, 404, 429],
 })
-const savedId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+const savedId = z.object({ id: QueryId })
 export const removeSavedAddress = call({
   method: 'DELETE',
   path: '/api/user/addresses/remove/:id',

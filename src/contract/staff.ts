@@ -69,7 +69,10 @@ export const listActiveOrders = call({
       z.extend(KitchenOrder, {
         /** Null for people who do not speak with customers. */
         phone: z.nullable(z.string()),
-        /** Whether a board of its shop is open in the office, or a person or a paired device has accepted or moved it. */
+        /**
+         * Whether its shop is set to be worked by people, a board of it is open in the office, or a person or a paired device has
+         * accepted or moved it. In a shop that is set so, another system is refused to move it.
+         */
         worked_by_people: z.boolean(),
       }),
     ),
@@ -82,7 +85,7 @@ export const moveOrder = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/status',
   summary: 'Move an order on, or take the last move back; repeating is harmless',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   body: z.object({
     /** `canceled` is for the key of STAFF_TOKEN alone: people reject an order. */
     status: StaffStatus,
@@ -100,7 +103,7 @@ export const reportLocation = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/location',
   summary: 'Tell where the courier of an order is, while it is on its way; each place replaces the last, and goes with the order’s end',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   body: Coordinates,
   reply: z.object({ order_id: Id, coordinates: Coordinates }),
   refuses: [401, 403, 404, 429],
@@ -138,7 +141,7 @@ export const refundOrder = call({
   path: '/api/staff/orders/:order_id/refunds',
   summary:
     'Give back money that an order was paid with online: all that is left, or a part. Above what is usual for one’s roles it asks for a proof of the last ten minutes',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   body: z.object({
     amount: z.optional(z.nullable(z.int().check(z.positive()))),
     /**
@@ -169,6 +172,8 @@ export const Refund = z.object({
   reason: z.string(),
   status: RefundStatus,
   why: z.nullable(z.string()),
+  /** The bank's own text and code of a refusal, in whatever language. Customers never see it. */
+  bank_words: z.nullable(z.string()),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
   /** Whether the bank has refused it, and its sum can still go back by another refund (`instead_of`). */
@@ -178,7 +183,7 @@ export const listRefunds = call({
   method: 'GET',
   path: '/api/staff/orders/:order_id/refunds',
   summary: 'The payments of an order and what was given back of them',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   reply: z.object({
     payments: z.array(
       z.object({
@@ -251,7 +256,7 @@ export const releaseStop = call({
   method: 'DELETE',
   path: '/api/staff/stops/:id',
   summary: 'Release what was stopped; repeating is harmless',
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: QueryId }),
   reply: z.object({ released: z.boolean() }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Id, OrderType, without_menu } from './common.ts'
+import { amountsBy, Id, OrderType, without_menu } from './common.ts'
 import { OrderStatus, OrderProduct } from './order.ts'
 
 /** An order in the history. Amounts are in major units of the order's currency. */
@@ -20,11 +20,7 @@ export const UserOrder = z.object({
   /** The format of its amounts: the order may be from another city than the current one. */
   currency: z.object({ code: z.string(), sign: z.string(), fractional: z.boolean() }),
   price_total: z.number(),
-  subtotal: z.number(),
-  packages_total: z.number(),
-  discount: z.number(),
-  bonuses: z.number(),
-  delivery_total: z.number(),
+  ...amountsBy('order'),
   adjusted: z.number(),
   transaction_id: z.nullable(z.string()),
   products: z.array(OrderProduct),
@@ -42,6 +38,27 @@ export const listUserOrders = call({
   limit: 'read',
   refuses: [401, 404, 429],
 })
+/** An order that is not over yet, for the way to it from the menu. */
+export const RunningOrder = z.object({
+  order_id: Id,
+  status: OrderStatus,
+  order_type: OrderType,
+  /** The promised window, ISO 8601. */
+  ready_from: z.string(),
+  ready_to: z.string(),
+  timezone: z.string(),
+  city_alias: z.nullable(z.string()),
+})
+export type RunningOrder = z.infer<typeof RunningOrder>
+
+export const listRunningOrders = call({
+  method: 'GET',
+  path: '/api/user/running-orders',
+  summary: 'The orders of the customer, and of this browser, that are not over yet; the next one first',
+  reply: z.object({ orders: z.array(RunningOrder) }),
+  limit: 'read',
+  refuses: [429],
+})
 export const cancelOrder = call({
   method: 'POST',
   path: '/api/order/cancel',
@@ -50,7 +67,7 @@ export const cancelOrder = call({
   reply: z.object({ order_id: Id, status: z.string() }),
   limit: 'order',
   idempotent: true,
-  refuses: [404, 409, 429],
+  refuses: [401, 404, 409, 429],
 })
 /** Differences between a past order and the cart it is repeated into. Amounts are in major units, for one unit with its modifiers. */
 export const RepeatChanges = z.object({
@@ -76,5 +93,5 @@ export const repeatOrder = call({
   }),
   limit: 'order',
   idempotent: true,
-  refuses: [404, 409, 429],
+  refuses: [401, 404, 409, 429],
 })

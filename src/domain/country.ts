@@ -1,2 +1,2 @@
-/** Turkey has its own rules (section 1). */
+/** Turkey has its own rules. */
 export const isTurkey = (countryCode: string): boolean => countryCode === 'TR'

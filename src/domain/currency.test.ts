@@ -4,6 +4,8 @@ import { hasFractions, isCurrency, shownIn, signIn } from './currency.ts'
 test.each([
   ['EUR', true, true],
   ['JPY', true, false],
+  ['KWD', true, true],
+  ['UZS', true, true],
   ['XYZ', false, true],
 ])('%s is one of ISO 4217: %s, and has a smaller unit: %s', (code, known, fractions) => {
   expect([isCurrency(code), hasFractions(code)]).toEqual([known, fractions])

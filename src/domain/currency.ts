@@ -1,3 +1,4 @@
+import { digitsOf } from './currency-digits.ts'
 import type { Language } from './language.ts'
 import { numberLocale } from './number-locale.ts'
 
@@ -10,8 +11,10 @@ const known = new Set(Intl.supportedValuesOf('currency'))
 export const isCurrency = (code: string): boolean => known.has(code)
 
 /** Whether a currency has a smaller unit: the yen has none. */
-export const hasFractions = (code: string): boolean =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits !== 0
+export const hasFractions = (code: string): boolean => digitsOf(code) > 0
+
+/** A currency of which only the code is known: that of no city, or not of this one any more. */
+export const foreignCurrency = (code: string): Currency => ({ code, sign: '', fractional: hasFractions(code) })
 
 const signs = new Map<string, string>()
 

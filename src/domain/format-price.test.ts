@@ -22,6 +22,8 @@ test.each<[string, number, Language, string, boolean, string]>([
   ['the shortest sign', 5, 'en', 'CAD', false, '$5'],
   ['the code where there is no sign', 5000, 'en', 'UZS', false, 'UZS·5·000'],
   ['no fraction where the currency has none', 1200, 'de', 'JPY', false, '1·200·¥'],
+  ['three digits where the currency has three', 1.25, 'ru', 'KWD', false, '1,250·KWD'],
+  ['three digits always, where the city shows them', 12, 'en', 'BHD', true, 'BHD·12.000'],
 ])('a price is written with %s (MONEY-01, MONEY-02)', (_name, major, language, code, fractional, expected) => {
   expect(written(major, language, { code, sign: '', fractional }).replaceAll('\u00a0', '·')).toBe(expected)
 })
@@ -38,7 +40,7 @@ test('an amount of no known currency is written with what stands for it, and as 
 
 test('only a sign that ends with a letter or a point stands apart from the number', () => {
   const signs = ['C$', 'Rs', 'Rs.']
-  expect(signs.map((sign) => formatPrice(5, 'en', { sign, fractional: false }))).toEqual(['C$5', 'Rs\u00a05', 'Rs.\u00a05'])
+  expect(signs.map((sign) => formatPrice(5, 'en', { code: '', sign, fractional: false }))).toEqual(['C$5', 'Rs\u00a05', 'Rs.\u00a05'])
 })
 
 test.each(allLanguages)('in %s a price is written as Intl writes it, but for what stands between thousands', (language) => {
@@ -59,7 +61,7 @@ test.each(allLanguages)('in %s a price is written as Intl writes it, but for wha
   fc.assert(
     fc.property(amounts, fc.boolean(), (minor, fractional) => {
       const isLong = fractional || minor % 100 !== 0
-      expect(formatPrice(minor / 100, language, { sign: '€', fractional })).toBe(expected(minor / 100, isLong))
+      expect(formatPrice(minor / 100, language, { code: 'EUR', sign: '€', fractional })).toBe(expected(minor / 100, isLong))
     }),
   )
 })

@@ -54,8 +54,8 @@ test.each([
   ['the choice is the same', { requested: 'de', stored: 'de', browser: null }, false],
   ['it names none', { requested: 'xx', stored: null, browser: 'de' }, false],
   ['there is none', { requested: null, stored: null, browser: 'de' }, false],
-])('whether an address has decided: %s', (_name, wish, expected) => {
-  expect(chooseLanguage(wish, languages, defaultLanguage).isOfAddress).toBe(expected)
+])('whether an address has decided: %s', (_name, sources, expected) => {
+  expect(chooseLanguage(sources, languages, defaultLanguage).isOfAddress).toBe(expected)
 })
 
 test('nothing else known, it is the language of the settings; without that, Russian (LANG-02)', () => {
@@ -65,7 +65,7 @@ test('nothing else known, it is the language of the settings; without that, Russ
   expect(chooseLanguage(nothing, languages, defaultLanguage).language).toBe('ru')
 })
 
-test('the six languages are those of the specification (I18N-01, LANG-01)', () => {
+test('the six languages are these (I18N-01, LANG-01)', () => {
   expect([...languages].sort()).toEqual(['de', 'en', 'ru', 'tr', 'uk', 'uz'])
   expect([isLanguage('ru'), isLanguage('RU'), isLanguage(undefined), isLanguage('toString')]).toEqual([true, false, false, false])
 })

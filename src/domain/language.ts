@@ -83,19 +83,19 @@ export const defaultLanguage: WrittenLanguage = 'ru'
 export const isLanguage = (value: unknown): value is Language => (allLanguages as readonly unknown[]).includes(value)
 
 /** Sources of a visitor's language: the stored choice, the URL, the browser. */
-export type LanguageWish = { stored: string | null; requested: string | null; browser: string | null }
+export type LanguageSources = { stored: string | null; requested: string | null; browser: string | null }
 
 /** A language, and whether the URL decides it: links then carry it along. */
 export type ChosenLanguage = { language: Language; isOfAddress: boolean }
 
 const primary = (tag: string): string => tag.trim().split(/[-_;]/)[0]?.toLowerCase() ?? ''
 
-/** The language of the reply: the stored choice, the URL, the browser, the default (LANG-06). */
-export function chooseLanguage(wish: LanguageWish, offered: readonly Language[], fallback: Language): ChosenLanguage {
+/** The language of the reply: the stored choice, the URL, the browser, the default. */
+export function chooseLanguage(sources: LanguageSources, offered: readonly Language[], fallback: Language): ChosenLanguage {
   const isOffered = (value: string | null): value is Language => value !== null && (offered as readonly string[]).includes(value)
-  if (isOffered(wish.stored)) return { language: wish.stored, isOfAddress: false }
-  if (isOffered(wish.requested)) return { language: wish.requested, isOfAddress: true }
-  const first = wish.browser?.split(',')[0] ?? ''
+  if (isOffered(sources.stored)) return { language: sources.stored, isOfAddress: false }
+  if (isOffered(sources.requested)) return { language: sources.requested, isOfAddress: true }
+  const first = sources.browser?.split(',')[0] ?? ''
   const browser = first.toLowerCase().includes('en') && isOffered('en') ? 'en' : primary(first)
   const known = isOffered(browser) ? browser : isOffered(fallback) ? fallback : (offered[0] ?? defaultLanguage)
   return { language: known, isOfAddress: false }

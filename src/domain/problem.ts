@@ -9,7 +9,7 @@ export type Problem = {
   name?: Texts
 }
 
-export type Refused = { ok: false; problems: Problem[]; status?: 401 | 403 | 404 | 409 | 422 | 429 }
+export type Refused = { ok: false; problems: Problem[]; status?: 401 | 403 | 404 | 409 | 422 | 429 | 503 }
 
 export const refuse = (field: string, code: ProblemCode, facts?: Record<string, string | number>): Refused => ({
   ok: false,
@@ -47,6 +47,7 @@ export const problemCodes = [
   'phone-required',
   'phone-too-long',
   'phone-unknown',
+  'phone-no-texts',
   'email-invalid',
   'field-required',
   'square-invalid',
@@ -54,6 +55,7 @@ export const problemCodes = [
   'shop-required',
   'shop-stopped',
   'shop-stopped-until',
+  'shop-paused-until',
   'delivery-paused-until',
   'takeaway-paused-until',
   'shop-busy',
@@ -69,6 +71,8 @@ export const problemCodes = [
   'address-not-found',
   'pin-needed',
   'address-outside',
+  'address-changed',
+  'address-several',
   'address-elsewhere',
   'no-delivery-here',
   'interval-required',
@@ -77,6 +81,8 @@ export const problemCodes = [
   'interval-full',
   'payment-type-unknown',
   'payment-online',
+  'total-not-online',
+  'nothing-to-pay',
   'payment-over',
   'payment-in-progress',
   'payment-returned',
@@ -88,6 +94,7 @@ export const problemCodes = [
   'orders-paused',
   'not-paid-online',
   'refund-too-much',
+  'refund-off-step',
   'cash-invalid',
   'cash-below-total',
   'cart-empty',
@@ -151,16 +158,20 @@ export const problemCodes = [
   'passkey-refused',
   'invitation-over',
   'last-owner',
+  'link-for-owner',
   'last-way-in',
   'changed-meanwhile',
   'place-unknown',
   'order-not-new',
+  'worked-by-people',
   'order-over',
+  'order-on-its-way',
   'too-late-to-undo',
   'missing-none',
   'missing-too-many',
   'refund-over-limit',
   'refund-over-day-limit',
+  'reject-over-limit',
   'interval-not-offered',
   'person-asked',
   'pin-wrong',

@@ -46,7 +46,7 @@ test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.h
     const rest = code.map(({ text }) => text).join('\n')
     const isUsed = (key: string): boolean => {
       const word = new RegExp(`(?<![\\w-])${key}(?![\\w-])`)
-      return readers.some((text) => word.test(text)) || new RegExp(`(\\bt|texts|['"])\\.?${key}\\b`).test(rest)
+      return readers.some((text) => word.test(text)) || new RegExp(`(\\bt|texts(\\[name\\])?|['"])\\.?${key}\\b`).test(rest)
     }
     expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([])
   },
@@ -115,6 +115,6 @@ test.each([
 test('languages are listed in one place', () => {
   const named = (line: string) => languages.filter((code) => new RegExp(`\\b${code}\\b`).test(line)).length
   const lists = read('{src,brands,bench,bin,test}/**/*.{ts,tsx}').filter(({ text }) => text.split('\n').some((line) => named(line) > 3))
-  // Its test says which languages the specification has.
+  // Its test says which languages are required.
   expect(lists.map(({ path }) => path)).toEqual(['src/domain/language.test.ts'])
 })

@@ -1,71 +1,42 @@
-import type { BodyOf, QueryOf, ReplyOf, SentBody } from '#contract/call.ts'
-import type { CallsByName } from '#contract/calls.ts'
-import type { Problem } from '#contract/common.ts'
+import { type CallName, type Failure, type Input as CallInput, type Result, sendCall } from '#web/browser/api.ts'
+import { createListeners } from '#web/browser/store.ts'
 
-type StaffCalls = { [Name in keyof CallsByName as Name extends `${string} /api/staff/${string}` ? Name : never]: CallsByName[Name] }
-export type StaffCall = keyof StaffCalls
-export type Reply<Name extends StaffCall> = ReplyOf<StaffCalls[Name]>
-export type Body<Name extends StaffCall> = SentBody<StaffCalls[Name]>
-
-/** A refusal; status 0 is a network failure. */
-export type Failure = { ok: false; status: number; problem: Problem }
-export type Result<Name extends StaffCall> = { ok: true; reply: Reply<Name> } | Failure
+export { addressOf } from '#web/browser/api.ts'
+export type { Body, Failure, Reply, Result } from '#web/browser/api.ts'
+export type StaffCall = Extract<CallName, `${string} /api/staff/${string}`>
 
 /** Who acts on a paired device. */
 export type Person = { person_id: number; pin: string }
 
-export type Input<Name extends StaffCall> = {
-  params?: Record<string, string | number>
-  signal?: AbortSignal
-  /** The same key with the same payload is carried out once. */
-  idempotencyKey?: string
-  /** Goes with the body of a call that asks for a person. */
-  by?: Person
-} & (BodyOf<StaffCalls[Name]> extends undefined ? { body?: undefined } : { body: Body<Name> }) &
-  (QueryOf<StaffCalls[Name]> extends undefined ? { query?: undefined } : { query?: Record<string, string | number | null | undefined> })
+/** `by` goes with the body of a call that asks for a person. */
+export type Input<Name extends StaffCall> = CallInput<Name> & { by?: Person }
 
-type Listener = (failure: Failure) => void
-const listeners = new Set<Listener>()
+const refusals = createListeners<Failure>()
 
 /** Subscribes to refusals: a session that has ended shows on every screen. */
-export function onRefusal(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onRefusal = refusals.subscribe
 
-/** Makes a declared staff call; never throws: a network failure is a failure with status 0. */
-export async function callStaff<Name extends StaffCall>(name: Name, input: Input<Name>): Promise<Result<Name>> {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const body = input.by ? { ...input.body, by: input.by } : input.body
-  try {
-    const response = await fetch(addressOf(path, input.params, input.query), {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
-    })
-    const heard: unknown = await response.json()
-    if (response.ok) return { ok: true, reply: heard as Reply<Name> }
-    return refused({ ok: false, status: response.status, problem: heard as Problem })
-  } catch {
-    return refused({ ok: false, status: 0, problem: { message: '' } })
-  }
-}
+let foreignText = ''
 
-function refused(failure: Failure): Failure {
-  for (const listener of listeners) listener(failure)
+/** Sets what is said where a proxy has answered in the server's place, in the person's language. */
+export const setForeignText = (text: string): void => void (foreignText = text)
+
+/**
+ * Makes a staff call; never throws. Status 0: the server was not reached, because the network failed or a proxy answered in
+ * its place; what was sent may be sent again with its key, whatever it is.
+ */
+export async function callStaff<Name extends StaffCall>(name: Name, { by, ...input }: Input<Name>): Promise<Result<Name>> {
+  const sent = (by ? { ...input, body: { ...input.body, by } } : input) as CallInput<Name>
+  const result = await sendCall(name, sent)
+  if (result.ok) return result
+  const failure = result.isForeign ? foreign(result) : result
+  refusals.emit(failure)
   return failure
 }
 
-export function addressOf(
-  path: string,
-  params: Record<string, string | number> = {},
-  query: Record<string, string | number | null | undefined> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])))
-  return search.size > 0 ? `${filled}?${search.toString()}` : filled
-}
+/** A proxy without its server may answer with any status; only that a body is too large is said of the request. */
+const foreign = (failure: Failure): Failure => ({
+  ...failure,
+  status: failure.status === 413 ? 413 : 0,
+  problem: { message: foreignText },
+})

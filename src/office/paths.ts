@@ -4,6 +4,7 @@ export const paths = {
   board: '/orders',
   stops: '/stops',
   alarm: '/orders/alarm',
+  refunds: '/refunds',
   people: '/people',
   devices: '/devices',
   history: '/history',

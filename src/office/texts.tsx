@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
+import { setForeignText } from './api.ts'
 
 const files = import.meta.glob<{ office: OfficeTexts }>('../messages/*/office/index.ts')
 
@@ -21,6 +22,7 @@ const Texts = createContext<{ language: WrittenLanguage; texts: OfficeTexts } | 
 
 export function OfficeTextsProvider({ language, texts, children }: { language: WrittenLanguage; texts: OfficeTexts; children: ReactNode }) {
   const value = useMemo(() => ({ language, texts }), [language, texts])
+  useEffect(() => setForeignText(texts.frame.server_failed), [texts])
   return <Texts value={value}>{children}</Texts>
 }
 
@@ -32,4 +34,6 @@ function useLoaded() {
 
 /** The texts of a group of screens in the person's language. */
 export const useOfficeTexts = <Group extends keyof OfficeTexts>(group: Group): OfficeTexts[Group] => useLoaded().texts[group]
+/** All of them, for what is named by a table. */
+export const useAllOfficeTexts = (): OfficeTexts => useLoaded().texts
 export const useOfficeLanguage = (): WrittenLanguage => useLoaded().language

@@ -18,18 +18,18 @@ export type SandboxCourier = {
   close(): Promise<void>
 }
 
-type Way = { from: Coordinates; to: Coordinates; leftAt: number }
+type Trip = { from: Coordinates; to: Coordinates; leftAt: number }
 
 /**
  * A simulated courier: it returns the location of an order on its way, as the systems behind `http-couriers.ts` do. An
  * order that the sandbox kitchen did not send starts when its location is first requested.
  */
 export async function startCourier(world: World): Promise<SandboxCourier> {
-  const ways = new Map<number, Way>()
+  const ways = new Map<number, Trip>()
   const leave = ({ order_id, shop, delivery }: WorkedOrder): void => {
     if (shop && delivery && !ways.has(order_id)) ways.set(order_id, { from: shop, to: delivery, leftAt: world.clock() })
   }
-  const wayOf = async (id: number): Promise<Way | undefined> => {
+  const wayOf = async (id: number): Promise<Trip | undefined> => {
     const active = await activeOrders(world)
     for (const order of active) if (order.order_id === id && order.status === 'sent') leave(order)
     // Forgets finished deliveries.
@@ -59,7 +59,7 @@ export async function startCourier(world: World): Promise<SandboxCourier> {
 }
 
 /** Along two streets: first north or south, then east or west. `share` is the completed part of the way; the courier waits at the door. */
-export function placeOn({ from, to }: Pick<Way, 'from' | 'to'>, share: number): Coordinates {
+export function placeOn({ from, to }: Pick<Trip, 'from' | 'to'>, share: number): Coordinates {
   const width = Math.cos((from.latitude * Math.PI) / 180)
   const [up, across] = [Math.abs(to.latitude - from.latitude), Math.abs(to.longitude - from.longitude) * width]
   const done = Math.min(1, Math.max(0, share)) * (up + across)

@@ -34,7 +34,7 @@ const longWait = 120_000
 export async function startKitchen(world: World): Promise<SandboxKitchen> {
   const timers = new Map<number, NodeJS.Timeout>()
 
-  /** People's orders are theirs; one of a shop whose board is open waits until it is closed (OPS-ORDERS-29). */
+  /** People's orders are theirs; one of a shop whose board is open waits until it is closed. */
   const isLeftToPeople = async (id: number): Promise<boolean> =>
     (await activeOrders(world)).some((order) => order.order_id === id && order.worked_by_people)
   const move = async (id: number, status: OriginalStatus): Promise<boolean> => {

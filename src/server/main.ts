@@ -16,15 +16,15 @@ import { followStops } from './catalogue/follow-stops.ts'
 import { returnMemoryOfProcess } from './return-memory.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect, type Database } from './database/connect.ts'
-import { findServer } from './database/find-server.ts'
-import { listen, type Listening } from './database/listen.ts'
+import { findServer, leaveServers } from './database/find-server.ts'
+import { listen, type Subscription } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
-import type { Stopping } from './http/drain.ts'
+import type { StopState } from './http/drain.ts'
 import { createInFlight } from './http/in-flight-limit.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
-import { overlookLostReturns } from './jobs/lost-job-returns.ts'
+import { overlookLostReturns } from './jobs/job-guard.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLogger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -40,16 +40,14 @@ import { officeKitchen } from './providers/kitchens/office/office-kitchen.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import { createMapViews } from './providers/maps/map-views.ts'
-import { untakenCurrencies } from './payment/untaken-currencies.ts'
+import { pricesOffStep, untakenCurrencies } from './payment/online-payment.ts'
 import { warmPictures } from './pictures/warm-pictures.ts'
 import type { LivePages } from './render/live-pages.ts'
 import type { Services } from './services.ts'
+import { leaveOnSignal, stopOnSignal } from './stop-on-signal.ts'
 import { signInMeans } from './sign-in-means.ts'
 import type { LiveOffice } from './office/serve-office.ts'
 import { createOffice } from './staff/office.ts'
-
-/** Milliseconds after which a stop no longer waits for requests in progress. */
-const patience = 10_000
 
 /** Two are for the job queue. More would compete for processors, and each prepares its own statements. */
 const connectionsAtMost = 12
@@ -65,9 +63,10 @@ const demonstrationWarning =
 type Open = {
   /** Closes everything in the order of dependencies. */
   close(): Promise<void>
-  stopping: Stopping
+  stopping: StopState
   log: Logger
-  announce(): void
+  /** @param port where browsers find it, if that is not its own */
+  announce(port?: number): void
 }
 
 /** Starts the shop; with `live`, in development, its pages are built from source files. */
@@ -145,9 +144,9 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     async close() {
       for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }, 'something did not stop cleanly'))
     },
-    announce() {
+    announce(outside = port) {
       if (!env.roles.has('web')) return
-      printAddresses({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
+      printAddresses({ port: outside, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
     },
   }
 }
@@ -195,8 +194,11 @@ async function createShop(
     sandbox,
   }: { live: (LivePages & { office: LiveOffice }) | undefined; metrics: Metrics | null; sandbox: NonNullable<AppOptions['sandbox']> },
 ): Promise<FastifyInstance> {
-  const placed = services.brands.map((brand) => ({ brand, cities: services.snapshots.of(brand.alias).places.cities }))
-  for (const fault of untakenCurrencies(placed)) logger.warn(fault)
+  const placed = services.brands.map((brand) => {
+    const { places, assortment } = services.snapshots.of(brand.alias)
+    return { brand, cities: places.cities, assortment }
+  })
+  for (const fault of [...untakenCurrencies(placed), ...pricesOffStep(placed)]) logger.warn(fault)
   if (!services.office) logger.warn('No OFFICE_HOST: there is no office for the people who work here.')
   return createApp(services, {
     logger,
@@ -215,7 +217,7 @@ async function createShop(
 
 async function readBuild(): Promise<NonNullable<AppOptions['web']>> {
   const bundle = inProject('build/server/index.js')
-  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
+  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or node bin/build.ts once.')
   return { build: await import(/* @vite-ignore */ pathToFileURL(bundle).href), files: inProject('build/client') }
 }
 
@@ -228,7 +230,7 @@ const createFeeds = (database: Database, warn: (text: string) => void, env: Env)
 })
 
 /** Listens to the database: a changed catalogue, orders that were placed or moved, people whose roles changed. */
-const receive = (services: Services, url: string, log: Logger): Listening =>
+const receive = (services: Services, url: string, log: Logger): Subscription =>
   listen({
     url,
     log: (text) => log.warn(text),
@@ -253,39 +255,23 @@ async function inboxOf(env: Env): Promise<SupportInbox | null> {
   return mailInbox({ url: env.smtpUrl, from: env.mailFrom, inboxOf: ofBrand })
 }
 
-/**
- * On SIGTERM the process reports at once that it is not ready, and keeps serving until the load balancer has noticed;
- * Ctrl-C, or a second signal, stops without that pause.
- */
-function stopOnSignal({ stopping, close, log }: Open, stopPause: number): void {
-  let ending = false
-  const stop = async (): Promise<void> => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(1), patience).unref()
-    await close()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => {
-    if (stopping.requested || stopPause === 0) return void stop()
-    stopping.requested = true
-    log.info('stopping')
-    setTimeout(() => void stop(), stopPause * 1000)
-  })
-}
-
 async function main(): Promise<void> {
+  const { isLeaving, opened } = leaveOnSignal()
   try {
     const env = readEnv()
     const shop = await start(env)
+    if (isLeaving()) return
+    opened()
     overlookLostReturns(process, (text) => shop.log.warn(text))
     stopOnSignal(shop, env.stopPause)
     shop.announce()
   } catch (error) {
+    // Without its database it cannot go on, which is nothing to report.
+    if (isLeaving()) return
     process.stderr.write(
       `${error instanceof EnvFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     )
+    await leaveServers()
     process.exit(1)
   }
 }

@@ -1,10 +1,10 @@
 import { brands } from '#brands/index.ts'
 import type { Office } from './staff/office.ts'
 
-type Announced = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean; office: Office | null }
+type ServerAddresses = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean; office: Office | null }
 
 /** Prints the addresses of what has been started. */
-export function printAddresses({ port, bankUrl, hasPhone, hasDocs, office }: Announced): void {
+export function printAddresses({ port, bankUrl, hasPhone, hasDocs, office }: ServerAddresses): void {
   const officeUrl = `http://${office?.hosts[0]}:${port}`
   const lines = [
     '',

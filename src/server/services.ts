@@ -8,7 +8,7 @@ import type { Hub } from './board/hub.ts'
 import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { Feed } from './events/feed.ts'
-import type { Stopping } from './http/drain.ts'
+import type { StopState } from './http/drain.ts'
 import type { InFlight } from './http/in-flight-limit.ts'
 import type { Acquirer } from './providers/acquirers/acquirer.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
@@ -44,7 +44,7 @@ export type Services = {
   kitchen: KitchenKind
   /** The requests in progress. */
   inFlight: InFlight
-  stopping: Stopping
+  stopping: StopState
   staffToken: string | null
   /** The office, where people of the chain work; null where it is not served. */
   office: Office | null

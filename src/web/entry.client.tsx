@@ -17,8 +17,11 @@ function keepPages(): void {
 }
 whenIdle(keepPages)
 
+/** Whether the browser has what the oldest ones lack: the youngest of the features that the shop uses. */
+const isYoung = 'toSorted' in Array.prototype && 'popover' in HTMLElement.prototype
+
 // Without its texts a page would be seen and answer nothing.
-void loadAgain(() => createTextReader(language)).then((read) =>
+void Promise.all([loadAgain(() => createTextReader(language)), isYoung || loadAgain(() => import('./old-browsers.ts'))]).then(([read]) =>
   startTransition(() => {
     hydrateRoot(
       document,

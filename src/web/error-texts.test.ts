@@ -4,7 +4,7 @@ import { serverTexts } from './all-texts.server.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import { textsOf } from '#messages/texts.ts'
 
-/** All error texts in one language (section 8). */
+/** All error texts in one language. */
 function errorTexts(language: (typeof languages)[number]): string[] {
   const { problems } = textsOf(language)
   const shell = serverTexts(language)('shell') as PageTexts['shell']

@@ -89,8 +89,10 @@ export type Card = {
   id: number
   name: string
   languages?: BorrowedTexts
-  /** Major units, including the preselected modifiers. */
+  /** Major units, including what is preselected, and the cheapest of what has to be chosen. */
   price: number
+  /** What has to be chosen may cost more. */
+  from?: true
   basic?: number
   /** Empty where it says none. */
   weight: string

@@ -30,5 +30,11 @@ export function inLanguage(address: string, language: Language | null): string {
   return `${path}?${[...rest, `lang=${language}`].join('&')}${hash}`
 }
 
+/** Asked of its text: `size` is younger than the oldest browsers. */
+export function withQuery(address: string, query: URLSearchParams): string {
+  const text = query.toString()
+  return text === '' ? address : `${address}?${text}`
+}
+
 /** The URL of a picture in one width and format. */
 export const pictureUrl = (hash: string, width: number, format: 'avif' | 'webp'): string => `/pictures/${hash}-${width}.${format}`

@@ -18,7 +18,7 @@ test('all but the start, the legal pages and the unknown are pages of a city (AU
   expect(outside.sort()).toEqual(['', '*', 'legal-info', 'offline/:city?', 'privacy-policy', 'user-agreement'].sort())
 })
 
-test('a city has the pages of the specification', () => {
+test('a city has all its pages', () => {
   const inCity = addresses(routes).map((path) => path.replace(/^:city\/?/, ''))
   const pages = [
     '',

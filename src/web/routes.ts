@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 
 export default [
   // Complete documents, without the shell.
-  route('offline/:city?', 'pages/offline/page.ts'),
+  route('offline/:city?', 'pages/offline/page.tsx'),
   layout('pages/shell/layout.tsx', [
     index('pages/start/page.tsx'),
     route('/:city', 'pages/city/layout.tsx', [

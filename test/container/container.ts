@@ -29,11 +29,11 @@ export async function imageConfig(): Promise<{ Cmd: string[]; User: string }> {
 export type Container = {
   /** The command's output; rejects when it fails. */
   run(env: Record<string, string>, ...command: string[]): Promise<string>
-  start(env: Record<string, string>, port: number): Promise<Started>
+  start(env: Record<string, string>, port: number): Promise<StartedContainer>
   remove(): Promise<void>
 }
 
-export type Started = {
+export type StartedContainer = {
   url: string
   /** The uids of the server's process. */
   uids: string[]
@@ -69,7 +69,7 @@ export async function createContainer(mounts: string[]): Promise<Container> {
   }
 }
 
-async function started(child: ChildProcess, port: number): Promise<Started> {
+async function started(child: ChildProcess, port: number): Promise<StartedContainer> {
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()))
   const gone = once(child, 'exit')

@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#kit/clock.ts'
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 import { fillCart, intend, type Kitchen, lookAround, openKitchen, type Place, placeOrder } from '../durability/errand.ts'
 import { freePort } from '../durability/server-process.ts'
 import { reachable } from './database-relay.ts'
-import { type Container, createContainer, imageConfig, type Started } from './container.ts'
+import { type Container, createContainer, imageConfig, type StartedContainer } from './container.ts'
 
 // The services of deploy/compose.yaml from the built image: a shop, its jobs and its backups on one empty database.
 
@@ -16,7 +17,7 @@ let relay: Awaited<ReturnType<typeof reachable>>
 let kitchen: Kitchen
 let container: Container
 let settings: Record<string, string>
-let [shop, jobs]: Started[] = []
+let [shop, jobs]: StartedContainer[] = []
 const backups = mkdtempSync(join(tmpdir(), 'sofra-backups-'))
 
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test('the image holds no npm, no compiler, no tool that builds, no test and no s
 })
 
 test('its shop shows the menu with drawn dishes, and an order in cash gets from it through the jobs to the kitchen', async () => {
-  const { url } = shop as Started
+  const { url } = shop as StartedContainer
   expect(await container.run({ PORT: new URL(url).port }, 'deploy/healthcheck')).toBe('')
   const page = await fetch(`${url}/moscow`)
   const html = await page.text()
@@ -83,7 +84,7 @@ test('its shop shows the menu with drawn dishes, and an order in cash gets from 
   const placed = await placeOrder(url, { ...intent, form: { ...intent.form, payment_type: 'cash' } })
   expect(placed?.status).toBe(200)
   await until('the kitchen to be told', async () => kitchen.received.get(placed?.body['order_id'] as number) === 1, 30_000)
-  expect((await fetch(`${(jobs as Started).url}/`)).status).toBe(404)
+  expect((await fetch(`${(jobs as StartedContainer).url}/`)).status).toBe(404)
 })
 
 test('the menu goes out of the image as sheets and files, and back in unchanged', async () => {
@@ -99,6 +100,16 @@ test('a day has one backup, which is complete', async () => {
   expect([file, others]).toEqual([expect.stringMatching(/^sofra-\d{4}-\d\d-\d\d\.tar\.gz$/), []])
   expect(await once(), 'nothing is due').toBe('')
   expect(await container.run({}, 'sh', '-c', `tar -tzf ${join(backups, String(file))}`)).toContain('orders')
+})
+
+test('the backup of the day is restored from the image into an empty database, with its order', async () => {
+  await using empty = await createEmptyDatabase()
+  const other = await reachable(empty.url)
+  const file = join(backups, String(readdirSync(backups)[0]))
+  await container.run({ ...settings, DATABASE_URL: other.url }, 'bin/restore', file)
+  const { rows } = await sql`select payment_type from orders`.execute(empty.connect().kysely)
+  expect(rows).toEqual([{ payment_type: 'cash' }])
+  await other.close()
 })
 
 test('asked to stop, shop and jobs end well', async () => {

@@ -36,7 +36,7 @@ test('what a developer edits is on screen, with what was typed still there', asy
   const folder = 'src/web/pages/delivery'
   await edited(
     'a component',
-    () => checkout.edit(`${folder}/address-check.tsx`, '{t.check_title}</h2>', 'Edited {t.check_title}</h2>'),
+    () => checkout.edit('src/web/pages/shell/footer/footer.tsx', '{t.contacts}</h2>', 'Edited {t.contacts}</h2>'),
     () => expect(page.getByRole('heading', { level: 2, name: 'Edited' })).toBeVisible(),
   )
   await edited(
@@ -61,4 +61,15 @@ test('what a developer edits is on screen, with what was typed still there', asy
       }).toPass({ intervals: [50] }),
   )
   await expect(address).toHaveValue('Nevsky 28')
+
+  // A page that loads while the server restarts waits for it.
+  for (const [was, became] of [
+    ['Do we deliver to you?', 'Do we come to you?'],
+    ['Do we come to you?', 'Do we find you?'],
+  ] as const)
+    await edited(
+      `a text, ${became}`,
+      () => checkout.edit('src/messages/en/address.ts', was, became),
+      () => expect(page.getByRole('heading', { name: became })).toBeVisible(),
+    )
 })

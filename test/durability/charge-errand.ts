@@ -4,7 +4,7 @@ import { type SandboxBank, startBank } from '#sandbox/bank/bank.ts'
 import type { Database } from '#server/database/connect.ts'
 import { asVariables } from '#server/providers/acquirers/settings.ts'
 import { makeCryptogram } from '#web/features/payment/cryptogram.ts'
-import { fillCart, type Heard, type Intent, type Place, say, signIn } from './errand.ts'
+import { fillCart, type CallResponse, type Intent, type Place, say, signIn } from './errand.ts'
 
 /** A bank that sends no callbacks: its state must be queried. */
 export const openSilentBank = (port: number): Promise<SandboxBank> =>
@@ -36,7 +36,7 @@ export async function writeDown(database: Database, url: string, place: Place, i
   return result.body.order_cache_key as string
 }
 
-export const placePendingOrder = (url: string, { visitor, form }: Intent): Promise<Heard> =>
+export const placePendingOrder = (url: string, { visitor, form }: Intent): Promise<CallResponse> =>
   say(url, visitor, 'POST', '/api/order/create-order-cache', { ...form, payment_type: 'cardOnline' })
 
 /** A card as the page would send it; null when the shop does not respond. */
@@ -51,5 +51,5 @@ export async function encrypted(url: string): Promise<string | null> {
   return made.cryptogram
 }
 
-export const payFor = (url: string, { visitor }: Intent, order_cache_key: string, cryptogram: string | null): Promise<Heard> =>
+export const payFor = (url: string, { visitor }: Intent, order_cache_key: string, cryptogram: string | null): Promise<CallResponse> =>
   say(url, visitor, 'POST', '/api/order/pay', { order_cache_key, cryptogram })

@@ -43,7 +43,7 @@ export async function openKitchen(): Promise<Kitchen> {
 }
 
 /** A response, or null when the connection broke before it. */
-export type Heard = { status: number; body: Record<string, unknown> } | null
+export type CallResponse = { status: number; body: Record<string, unknown> } | null
 
 export async function say(
   url: string,
@@ -52,7 +52,7 @@ export async function say(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Heard> {
+): Promise<CallResponse> {
   try {
     const response = await fetch(url + path, {
       method,
@@ -71,14 +71,12 @@ export async function say(
   }
 }
 
+const randomPhone = (): string => `79${randomInt(1e9, 9.9e9)}${randomInt(100, 1000)}`
+
 /** Makes a visitor a customer of a brand: the visitor's token is also the session key. */
-export async function signIn({ kysely }: Database, brand: string, visitor: string): Promise<void> {
+export async function signIn({ kysely }: Database, brand: string, visitor: string, phone = randomPhone()): Promise<void> {
   const now = new Date()
-  const { id } = await kysely
-    .insertInto('customer')
-    .values({ brand, phone: `79${randomInt(1e9, 9.9e9)}${randomInt(100, 1000)}`, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await kysely.insertInto('customer').values({ brand, phone, created_at: now }).returning('id').executeTakeFirstOrThrow()
   const digest = createHash('sha256').update(visitor).digest('hex')
   await kysely
     .insertInto('customer_session')
@@ -152,5 +150,5 @@ export async function fillCart(url: string, place: Place, { visitor }: Intent): 
   return added?.status === 200
 }
 
-export const placeOrder = (url: string, { visitor, key, form }: Intent): Promise<Heard> =>
+export const placeOrder = (url: string, { visitor, key, form }: Intent): Promise<CallResponse> =>
   say(url, visitor, 'POST', '/api/order/create', form, { 'idempotency-key': key })

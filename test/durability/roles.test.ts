@@ -65,7 +65,7 @@ test('orders wait for the process that does jobs, whichever answered, and each i
   const jobs = await start('jobs', 'jobs')
   const answers = await Promise.all(['/readyz', '/healthz', '/', '/api/cities'].map(async (path) => (await fetch(jobs.url + path)).status))
   expect(answers).toEqual([200, 200, 404, 404])
-  await until('the kitchen to have heard of all', async () => (await waiting()) === 0, 30_000)
+  await until('the kitchen to have received all', async () => (await waiting()) === 0, 30_000)
   expect(before.map((id) => kitchen.received.get(id))).toEqual(before.map(() => 1))
 
   // The next process continues the job in progress.

@@ -42,6 +42,9 @@ export type ProgramOptions = {
   nodeOptions?: string[]
 }
 
+/** Milliseconds; a server gives up on its requests after ten seconds. */
+const longestStop = 60_000
+
 /** Starts a program and waits until it accepts requests. */
 export async function startProgram(path: string, { env, readyPath = '/', port, nodeOptions = [] }: ProgramOptions): Promise<Running> {
   const began = performance.now()
@@ -80,7 +83,14 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
     readyAfter: performance.now() - began,
     said: () => said.join(''),
     stop: async () => {
+      let isStuck = false
+      const late = setTimeout(() => {
+        isStuck = true
+        void send('SIGKILL', -pid)
+      }, longestStop)
       await send('SIGTERM', pid)
+      clearTimeout(late)
+      if (isStuck) throw new Error(`The program did not stop in ${longestStop / 1000} seconds:\n${said.join('')}`)
       return child.exitCode
     },
     kill: () => send('SIGKILL', -pid),
@@ -106,7 +116,8 @@ async function untilGood(url: string, isOver: () => boolean, said: () => string)
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     if (isOver()) throw new Error(`The program ended:\n${said()}`)
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
-    await response?.body?.cancel()
+    // Read to its end: the time limit holds for that, too.
+    await response?.text().catch(() => '')
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
 import { testBrowser } from '#kit/chromium.ts'
+import { refuseUnlessFolder } from '#server/write-target.ts'
 import { allLanguages, isLanguage, type Language, pseudoOf } from '#domain/language.ts'
 import { officeName, officeScreens } from './office-screens.ts'
 import { type Screen, screens } from './screens.ts'
@@ -88,7 +89,7 @@ function isMet({ name, leaves, account, isOn }: Screen, tour: Tour): boolean {
   return (signsIn || !account) && (isOn?.(tour) ?? true) && (leaves || wanted(name, values.screen))
 }
 
-const tell = (brand: string, name: string, fault: unknown): void => {
+const reportFault = (brand: string, name: string, fault: unknown): void => {
   process.exitCode = 1
   process.stderr.write(`${brand} ${name}: ${String(fault).split('\n')[0]}\n`)
 }
@@ -103,7 +104,7 @@ async function showAround(browser: Browser, tour: Tour): Promise<void> {
       await screen.show(visitor)
       if (wanted(screen.name, values.screen)) await photograph(page, tour.brand, screen)
     } catch (fault) {
-      tell(tour.brand, screen.name, fault)
+      reportFault(tour.brand, screen.name, fault)
     }
   }
   await context.close()
@@ -120,15 +121,22 @@ async function showOffice(browser: Browser): Promise<void> {
       await screen.show(page)
       if (wanted(screen.name, values.screen)) await photograph(page, officeName, { ...screen, whole: true })
     } catch (fault) {
-      tell(officeName, screen.name, fault)
+      reportFault(officeName, screen.name, fault)
     }
   }
   await page.close()
 }
 
+refuseUnlessFolder(out)
 mkdirSync(out, { recursive: true })
+const launchOptions = await testBrowser()
 const closeDemo = await openDemo()
-const browser = await chromium.launch(testBrowser())
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    closeDemo()
+    process.exit(1)
+  })
+const browser = await chromium.launch(launchOptions)
 try {
   for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand)))
     await showAround(browser, language === null ? tour : { ...tour, language })

@@ -1,4 +1,4 @@
-import type { modals as opened } from '#web/pages/shell/overlays/modals.ts'
+import type { modals as opened } from '#web/pages/shell/overlays/modals.tsx'
 import type { Screen } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -62,6 +62,7 @@ const shownBy: Record<Name, Screen[] | string> = {
   BonusInfoModal: notYet,
   MarketingBannerModal: [modalAt('modal-banner', 'MarketingBannerModal')],
   ConfirmEmptyCartModal: laterOnTour,
+  ConfirmChangeCity: notYet,
   ConfirmChangeTakeaway: notYet,
   ConfirmShopModal: [modalAt('modal-confirm-shop', 'ConfirmShopModal', ({ place }) => `&shop_id=${place.id}`)],
   NearestShopModal: [modalAt('modal-nearest-shop', 'NearestShopModal', point)],

@@ -26,7 +26,7 @@ async function openBoard(browser: Browser, viewport = { width: 1440, height: 900
 const cardOf = (board: Page, order: number): Locator => board.locator(`[data-order="${order}"]`)
 const inColumn = (board: Page, column: string, order: number): Locator => board.locator(`[data-column="${column}"] [data-order="${order}"]`)
 
-test('what is done in the details is told there, and taken back there (OPS-ORDERS-22)', async ({ browser, page }) => {
+test('what is done in the details is shown there, and taken back there (OPS-ORDERS-22)', async ({ browser, page }) => {
   const board = await openBoard(browser)
   const order = await collectLater(page, 'Nehir')
   await board.goto(`${officeOrigin}/orders?order=${order}`)
@@ -180,10 +180,10 @@ test('a delay without an answer is the same when it is sent again by a form open
     if (request.url().endsWith('/delay')) keys.push(request.headers()['idempotency-key'] ?? '')
   })
   /** Opens the details, presses five minutes and waits for what is told. */
-  const delay = async (told: string) => {
+  const delay = async (text: string) => {
     await card.getByRole('button', { name: t.details }).click()
     await details.getByRole('button', { name: t.by_minutes(5) }).click()
-    await expect(details.getByText(told).first()).toBeVisible()
+    await expect(details.getByText(text).first()).toBeVisible()
     await board.keyboard.press('Escape')
     await expect(details).toHaveCount(0)
   }

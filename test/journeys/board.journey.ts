@@ -120,7 +120,7 @@ test('once the shift is started orders ring while another screen is open, and th
   page,
 }) => {
   const board = await openBoard(browser)
-  await board.getByRole('link', { name: office.frame.stops }).click()
+  await board.getByRole('link', { name: office.stops.nav }).click()
   await expect(board.getByRole('heading', { level: 1, name: office.stops.title })).toBeVisible()
   const before = (await tonesOf(board)).length
   const reports: unknown[] = []
@@ -135,7 +135,7 @@ test('once the shift is started orders ring while another screen is open, and th
   await board.reload()
   await board.getByRole('button', { name: t.turn_on }).click()
   await expect(board.getByText(t.no_sound)).toHaveCount(0)
-  await board.getByRole('link', { name: office.frame.orders }).click()
+  await board.getByRole('link', { name: office.board.nav }).click()
   await expect(cardOf(board, order)).toBeVisible()
 })
 
@@ -267,7 +267,7 @@ test('a delay moves the promise and is told, a rejection says why and ends the o
 
   await board.getByRole('searchbox', { name: t.search }).pressSequentially(String(order))
   await board.keyboard.press('Enter')
-  await expect(card).toContainText(t.statuses.canceled)
+  await expect(card).toContainText(`${t.canceled_by_person('Olivia Bennett')}: ${t.reasons['out-of-stock']}`)
 })
 
 test('a step that was pressed too early is taken back within eight seconds (OPS-ORDERS-22)', async ({ browser, page }) => {

@@ -1,5 +1,5 @@
-import { payment_types } from '../../src/messages/ru/notifications.ts'
-import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
+import { payment_types } from '../../src/messages/ru/info.ts'
+import { payment_types as inTurkish } from '../../src/messages/tr/info.ts'
 import { about, atCheckout, atPayment, toPayment, tracked, typeCard } from './paying.ts'
 import { tap } from './shop.ts'
 import { expect, type Page, test } from './test.ts'

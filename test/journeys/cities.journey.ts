@@ -64,3 +64,33 @@ test('the letters of the cities stand in three columns where there is room, in o
   const lefts = await letters.evaluateAll((all) => all.map((letter) => Math.round(letter.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 3 : 1)
 })
+
+// @ORDERTYPE-06 @DECIDE-30
+test('a filled cart asks before another city where it differs, and says in one line afterwards what has @both (CITY-09, ORDERTYPE-05)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { texts } = shop
+  await shop.open('/saint-petersburg')
+  await shop.add('Сет «Софра»')
+  await shop.takeAsItIs()
+  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  const leaveFor = async (city: string): Promise<void> => {
+    await shop.open('/saint-petersburg?modal=CitiesModal')
+    await page.getByRole('dialog', { name: texts.shell.choose_city }).getByRole('button', { name: city }).first().click()
+  }
+  const asked = page.getByRole('alertdialog', { name: texts.cart_panel.change_city('Берлин') })
+  await leaveFor('Берлин')
+  await expect(asked).toContainText(texts.cart_panel.changes_currency('евро'))
+  await asked.getByRole('button', { name: texts.cart_panel.change_city_no }).click()
+  await expect(asked).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/saint-petersburg')
+
+  await leaveFor('Берлин')
+  await asked.getByRole('button', { name: texts.cart_panel.change_city_yes }).click()
+  await expect(page).toHaveURL(/\/berlin$/)
+  const said = [texts.cart.changes_city('Берлин'), texts.cart.changes_title, texts.cart.moved_address].join('. ')
+  await expect(page.getByText(said)).toBeVisible()
+  // Nothing is asked on arrival, but by the next step that needs a place.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})

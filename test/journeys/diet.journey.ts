@@ -7,7 +7,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return (await axeOf(page).withTags(wcag).analyze()).violations.map(({ id }) => id)
 }
 
-test('a menu shows what suits a diet, tells how much that is, and keeps it @both', async ({ page }) => {
+test('a menu shows what suits a diet, counts how much that is, and keeps it @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const { dish, menu, diets } = shop.texts
   const scripts: string[] = []
@@ -40,8 +40,8 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   await expect(cards).toHaveCount(left)
   expect(await sections.count()).toBeLessThan(groups)
   await expect(page.getByRole('navigation', { name: menu.categories }).getByRole('link')).toHaveCount(await sections.count())
-  const wishes = page.getByRole('region', { name: diets.active })
-  await expect(wishes.getByRole('status')).toHaveText(diets.fits(left, all))
+  const bar = page.getByRole('region', { name: diets.active })
+  await expect(bar.getByRole('status')).toHaveText(diets.fits(left, all))
   await expect(button).toHaveAccessibleName(`${menu.filter}: 2`)
   expect(await faultsOf(page)).toEqual([])
 
@@ -52,8 +52,8 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   await expect(page).toHaveURL(/\?diet=vegan&without=soy$/)
 
   // One press removes one filter; the focus moves on.
-  await wishes.getByRole('button', { name: diets.remove(menu.diet.vegan ?? '') }).press('Enter')
-  await expect(wishes.getByRole('button', { name: diets.remove(diets.free_of.soy ?? '') })).toBeFocused()
+  await bar.getByRole('button', { name: diets.remove(menu.diet.vegan ?? '') }).press('Enter')
+  await expect(bar.getByRole('button', { name: diets.remove(diets.free_of.soy ?? '') })).toBeFocused()
   await expect(page).toHaveURL(/\?without=soy$/)
   await page.keyboard.press('Enter')
   await expect(button).toBeFocused()
@@ -66,9 +66,9 @@ test('a link to a filtered menu filters it elsewhere, and leaves what its visito
   const { menu, diets } = shop.texts
   await shop.open('/berlin?diet=vegan,paleo&without=gluten')
   const cards = page.locator('section[data-group]').getByRole('article')
-  const wishes = page.getByRole('region', { name: diets.active })
-  await expect(wishes.getByRole('listitem')).toHaveText([menu.diet.vegan ?? '', diets.free_of.gluten ?? ''])
-  await expect(wishes.getByRole('status')).toHaveText(/\d/)
+  const bar = page.getByRole('region', { name: diets.active })
+  await expect(bar.getByRole('listitem')).toHaveText([menu.diet.vegan ?? '', diets.free_of.gluten ?? ''])
+  await expect(bar.getByRole('status')).toHaveText(/\d/)
   // The cards disappear a moment after the text.
   await expect(cards.filter({ hasText: /Falafel/ })).toHaveCount(0)
   const names = await cards.getByRole('heading').allInnerTexts()
@@ -77,29 +77,29 @@ test('a link to a filtered menu filters it elsewhere, and leaves what its visito
   // This visitor chose nothing, so nothing is stored.
   await page.goto('about:blank')
   await shop.open('/berlin')
-  await expect(wishes).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
   expect(await cards.count()).toBeGreaterThan(names.length)
 })
 
-test('nothing that fits is told, with ways on', async ({ page }) => {
+test('that nothing fits is shown, with ways on', async ({ page }) => {
   const shop = await visit(page, 'suare', 'tr')
   const { diets } = shop.texts
   await shop.open('/istanbul?diet=vegan&without=gluten,sulphites,nuts,sesame')
-  const wishes = page.getByRole('region', { name: diets.active })
-  await expect(wishes.getByRole('status')).toHaveText(/\d+/)
+  const bar = page.getByRole('region', { name: diets.active })
+  await expect(bar.getByRole('status')).toHaveText(/\d+/)
   // A menu without vegan dishes.
   const facts = { products: [{ id: 1, allergens: [], diets: [], choices: [] }], choices: [] }
   await page.route('**/api/products/diets*', (route) => route.fulfill({ json: facts }))
   await page.reload()
-  await expect(wishes.getByRole('heading', { name: diets.nothing })).toBeVisible()
+  await expect(bar.getByRole('heading', { name: diets.nothing })).toBeVisible()
   await expect(page.locator('section[data-group]')).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
-  await wishes.getByRole('button', { name: diets.change }).click()
+  await bar.getByRole('button', { name: diets.change }).click()
   const dialog = page.getByRole('dialog', { name: diets.title })
   await expect(dialog.getByRole('button', { name: diets.nothing })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: diets.reset }).click()
   await page.keyboard.press('Escape')
-  await expect(wishes).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
   await expect(page.locator('section[data-group]').first()).toBeVisible()
 })
 

@@ -1,3 +1,5 @@
+import { pastOrders, signedIn as signedInAs } from './records.ts'
+import { freshNumber } from './sandbox-phone.ts'
 import { overlays, type Shop, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -63,7 +65,9 @@ test('who signs in or out in one tab has done so in another @desktop', async ({ 
 })
 
 // @ACC-ERR-03
-test('whoever has looked into the profile still hears of failures and notifications elsewhere (FLASH-01, ACC-ERR-02)', async ({ page }) => {
+test('a person who has looked into the profile still hears of failures and notifications elsewhere (FLASH-01, ACC-ERR-02)', async ({
+  page,
+}) => {
   const shop = await signedIn(page)
   await followProfile(page, shop)
   await expect(page.getByRole('button', { name: shop.texts.profile.save })).toBeVisible()
@@ -88,4 +92,24 @@ test('a server that is busy signs nobody out: the profile offers to ask again @d
   await page.unroute('**/api/user/check-session')
   await page.getByRole('button', { name: shop.texts.shell.retry }).click()
   await expect(page.getByRole('textbox', { name: shop.texts.profile.phone_label })).toBeVisible()
+})
+
+test('a repeat after the session has ended asks to sign in, and goes on with the order (REPEAT-06, ACC-DECIDE-03)', async ({
+  page,
+  context,
+}) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const again = page.getByRole('button', { name: shop.texts.tracking.repeat })
+  for (const path of ['/saint-petersburg', '/saint-petersburg/profile?tab=orders']) {
+    const phone = freshNumber()
+    const { owner } = await signedInAs(page, 'sofra', `7${phone}`)
+    await pastOrders({ brand: 'sofra', owner, phone: `7${phone}`, statuses: ['done'], dishes: ['nigiri-scallop'] })
+    await shop.open(path)
+    await expect(again.first()).toBeVisible()
+    await context.clearCookies({ name: 'session' })
+    await again.first().click()
+    await expect(panel(page).getByRole('heading', { name: shop.texts.account.title })).toBeVisible()
+    await shop.signIn(phone)
+    await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+  }
 })

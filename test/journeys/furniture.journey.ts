@@ -36,8 +36,8 @@ test('with a cart, at most 120 of a phone’s 844 pixels stay while the menu scr
 test('in the cart of a phone the sums are in the first screen, and the checkout has nothing around it', async ({ page }) => {
   const shop = await withDish(page)
   const cart = await shop.openCart()
-  await expect(cart.getByText(new RegExp(`^${shop.texts.cart.subtotal} \\D?\\d`)).first()).toBeInViewport({ ratio: 1 })
-  await expect(cart.getByText(new RegExp(`^${shop.texts.cart.delivery} `)).first()).toBeInViewport({ ratio: 1 })
+  await expect(cart.getByText(new RegExp(`^${shop.texts.cart.parts.subtotal} \\D?\\d`)).first()).toBeInViewport({ ratio: 1 })
+  await expect(cart.getByText(new RegExp(`^${shop.texts.cart.parts.delivery} `)).first()).toBeInViewport({ ratio: 1 })
   await shop.open('/saint-petersburg/cart')
   await expect(page.getByRole('heading', { level: 1, name: shop.texts.checkout.title })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -237,7 +237,7 @@ test('delivery and takeaway are switched at once where the place of both is know
   await expect(dialog.getByRole('combobox', { name: place.address_label })).toHaveValue('Тверская улица, 1')
 })
 
-test('a dish tells its weight, allergens and nutrition, and is added as it was put together @both (CAT-08, CAT-09)', async ({ page }) => {
+test('a dish shows its weight, allergens and nutrition, and is added as it was put together @both (CAT-08, CAT-09)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
   await shop.open('/berlin')
   await page.getByRole('article').first().getByRole('button').first().click()

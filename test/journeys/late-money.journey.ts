@@ -1,4 +1,4 @@
-import { payment_types } from '../../src/messages/ru/notifications.ts'
+import { payment_types } from '../../src/messages/ru/info.ts'
 import { atPayment, bank, tracked } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'

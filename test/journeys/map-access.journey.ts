@@ -29,7 +29,7 @@ test('a browser without WebGL has no map and everything else: an address is type
   await expect(page.getByRole('alertdialog', { name: t.confirm_shop })).toBeVisible()
 })
 
-test('a map tells whose it is, its shops are buttons for the keyboard, and its balloon leads to the choice @desktop', async ({ page }) => {
+test('a map shows whose it is, its shops are buttons for the keyboard, and its balloon leads to the choice @desktop', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow/shops')

@@ -77,7 +77,7 @@ test('somebody invited makes a passkey, keeps the codes, and signs in with it wi
   await context.close()
 })
 
-test('whoever has a passkey sets a password too, signs in with it, and removes one while the other stays (OPS-SIGN-02, OPS-SIGN-18)', async ({
+test('a person who has a passkey sets a password too, signs in with it, and removes one while the other stays (OPS-SIGN-02, OPS-SIGN-18)', async ({
   browser,
   page,
 }) => {
@@ -240,7 +240,7 @@ test('what a role may never do is not offered, and its address says so plainly (
       .or(page.getByRole('link', { name: 'Anton Weber' }))
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: en.frame.people })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: en.people.nav })).toHaveCount(0)
   await expect(page.getByRole('button', { name: en.board.start_shift })).toBeVisible()
   // Whoever only reads the orders is not asked to listen for them.
   await enterAs(page, 'Marta Kovalenko')
@@ -251,7 +251,7 @@ test('what a role may never do is not offered, and its address says so plainly (
   await expect(heading(page, en.frame.not_found)).toBeVisible()
 })
 
-test('the history tells who invited whom, and a copied link shows the same (OPS-AUDIT-05)', async ({ page }) => {
+test('the history shows who invited whom, and a copied link shows the same (OPS-AUDIT-05)', async ({ page }) => {
   await enterAs(page, 'Olivia Bennett')
   const name = `Heidi ${Date.now().toString(36)}`
   await invite(page, name, en)
@@ -308,9 +308,9 @@ test('a screen whose files cannot be fetched says so within the frame, and opens
   await page.route('**/*.js', (route) => route.abort())
   // On a phone the last screens are behind one button.
   await page.getByRole('button', { name: en.frame.more }).click()
-  await page.getByRole('link', { name: en.frame.history }).click()
+  await page.getByRole('link', { name: en.history.nav }).click()
   await expect(heading(page, en.frame.broken)).toBeVisible()
-  await expect(page.getByRole('link', { name: en.frame.people })).toBeVisible()
+  await expect(page.getByRole('link', { name: en.people.nav })).toBeVisible()
   await page.unroute('**/*.js')
   await page.getByRole('button', { name: en.frame.load_again }).click()
   await expect(heading(page, en.history.title)).toBeVisible()

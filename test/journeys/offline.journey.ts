@@ -42,7 +42,7 @@ test('without a connection the last menu is there, in the brand’s clothes; wit
   await expect(page.getByRole('heading', { level: 1, name: shop.texts.info.promotions })).toBeVisible()
 })
 
-test('whoever begins in the cart has the menu without a connection, too', async ({ page, context }) => {
+test('a person who begins in the cart has the menu without a connection, too', async ({ page, context }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const isControlled = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
   await page.goto(`${shop.origin}/privacy-policy`)

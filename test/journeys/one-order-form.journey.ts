@@ -8,9 +8,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 const desktop = { tag: '@desktop' }
 const sofra = { brand: 'sofra', city: 'saint-petersburg', language: 'en' } as const
 
-/** A guest's button opens sign-in (CART-24). */
+/** A guest's button looks disabled, and opens sign-in (CART-17, CART-24). */
 const signInToOrder = (page: Page, { texts }: Shop): Promise<void> =>
-  page.getByRole('button', { name: texts.cart.blockers['no-session'] }).last().click()
+  page.getByRole('button', { name: texts.cart.blockers['no-session'], disabled: true }).last().click({ force: true })
 
 /** The only form shows everything that is missing, with focus on the first field. */
 async function expectOneForm(page: Page, { texts: { checkout } }: Shop): Promise<void> {

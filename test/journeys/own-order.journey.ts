@@ -74,6 +74,6 @@ test('once the kitchen has begun, canceling is no longer offered @desktop (TRACK
   await status(texts.tracking.status_names.cooking)
   await expect(cancel).toHaveCount(0)
   await moveTo(order, 'cooked', 'done')
-  await status(texts.tracking.status_names.done)
+  await status(texts.tracking.stage_done_takeaway)
   await expect(page.getByRole('button', { name: texts.tracking.repeat })).toBeVisible()
 })

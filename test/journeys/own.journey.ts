@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '#contract/cart.ts'
 import { axeOf, wcag } from './axe.ts'
-import { type Past, pastOrders, signedIn } from './records.ts'
+import { type PastOrder, pastOrders, signedIn } from './records.ts'
 import { dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
@@ -21,7 +21,7 @@ async function faults(page: Page): Promise<string[]> {
 const dishes = ['set-sofra', 'salmon-aburi', 'baked-eel', 'california-crab', 'philadelphia-smoke']
 
 /** A customer of sofra with past orders. */
-async function customerWithOrders(page: Page, past: Pick<Past, 'statuses'> & Partial<Past>) {
+async function customerWithOrders(page: Page, past: Pick<PastOrder, 'statuses'> & Partial<PastOrder>) {
   const shop = await visit(page, 'sofra', 'en')
   const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
   const numbers = await pastOrders({ brand: 'sofra', owner, phone, dishes, ...past })
@@ -101,6 +101,7 @@ test('the address names an order that is far down; without orders the page says 
   await shop.open(`/saint-petersburg/profile?tab=orders&orderId=${numbers[21]}`)
   await expect(details(page, shop)).toContainText(texts.tracking.title(numbers[21] ?? 0))
   await closeDetails(page)
+  await expect(cards(page, shop).nth(21)).toBeInViewport()
 
   await signedIn(page, 'sofra', `7${freshNumber()}`)
   await shop.open('/saint-petersburg/user?orderId=1&tab=orders')
@@ -157,7 +158,7 @@ const cartOf = (page: Page) =>
   })
 
 // @REPEAT-06 @ACC-DECIDE-58
-test('an order of before is repeated at its shop: what is gone and what costs differently is told @both (REPEAT-02, REPEAT-03)', async ({
+test('an order of before is repeated at its shop: what is gone and what costs differently is shown @both (REPEAT-02, REPEAT-03)', async ({
   page,
 }) => {
   const { shop } = await customerWithOrders(page, {

@@ -1,5 +1,5 @@
-import { payment_types as inGerman } from '../../src/messages/de/notifications.ts'
-import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
+import { payment_types as inGerman } from '../../src/messages/de/info.ts'
+import { payment_types as inTurkish } from '../../src/messages/tr/info.ts'
 import { atPayment, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
@@ -60,7 +60,7 @@ async function payAtTheBank(page: Page): Promise<void> {
 const petersburg = { city: 'saint-petersburg', language: 'ru' } as const
 
 // @PAY-30
-test('a push of the bank goes to the phone of whoever signed in, and the page follows the money @desktop (PAY-14, PAY-28)', async ({
+test('a push of the bank goes to the phone of the person who signed in, and the page follows the money @desktop (PAY-14, PAY-28)', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-import { payment_types } from '../../src/messages/ru/notifications.ts'
+import { payment_types } from '../../src/messages/ru/info.ts'
 import { axeOf, wcag } from './axe.ts'
 import { about, atPayment, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { typeOver } from './shop.ts'
@@ -67,7 +67,7 @@ test('3-D Secure asks for a code at the issuer’s, and the result page waits fo
   await tracked(page)
 })
 
-test('a declined card is told under its field, and another one pays (ERR-28, PAY-11)', async ({ page }) => {
+test('a declined card is shown under its field, and another one pays (ERR-28, PAY-11)', async ({ page }) => {
   const shop = await atPayment(page, byCard)
   await typeCard(page, shop, '4000000000009995')
   await expect(page.getByText(shop.texts.pay.errors.funds ?? '')).toBeVisible()

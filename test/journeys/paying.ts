@@ -45,7 +45,7 @@ export async function typeCard(page: Page, shop: Shop, number: string): Promise<
 export const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/tracking\?state=payment-success/, { timeout: 30_000 })
 
 /** With an address it is delivered there, otherwise a takeaway at the city's first shop, or at the one on a street. */
-type Where = { brand: string; city: string; language: Language; address?: string; street?: string; dish?: string }
+type OrderPlace = { brand: string; city: string; language: Language; address?: string; street?: string; dish?: string }
 
 /** Today is the nearest available time, tomorrow is available at any hour. */
 type Day = 'today' | 'tomorrow'
@@ -59,7 +59,7 @@ const signsIn = (brand: string): boolean => brandOf(brand)?.customers.authEnable
  */
 export async function atPayment(
   page: Page,
-  { type, day, phone = `7${freshNumber()}`, ...where }: Where & { type: string; day?: Day; phone?: string },
+  { type, day, phone = `7${freshNumber()}`, ...where }: OrderPlace & { type: string; day?: Day; phone?: string },
 ): Promise<Shop> {
   if (signsIn(where.brand)) await signedIn(page, where.brand, phone)
   const { shop, made } = await prepared(page, where, { type, day, username: 'Anna' })
@@ -69,7 +69,7 @@ export async function atPayment(
 }
 
 /** The order form of a guest with such a dish in the cart. */
-export async function atCheckout(page: Page, where: Where): Promise<Shop> {
+export async function atCheckout(page: Page, where: OrderPlace): Promise<Shop> {
   const { shop } = await prepared(page, where, null)
   await shop.open(`/${where.city}/cart`)
   return shop
@@ -79,7 +79,10 @@ export async function atCheckout(page: Page, where: Where): Promise<Shop> {
  * The tracking page of an order that is paid on receipt, created by calls only. Its comment keeps the sandbox's kitchen
  * from working: the journey moves it.
  */
-export async function atTracking(page: Page, { username, ...where }: Where & { username: string }): Promise<{ shop: Shop; order: number }> {
+export async function atTracking(
+  page: Page,
+  { username, ...where }: OrderPlace & { username: string },
+): Promise<{ shop: Shop; order: number }> {
   if (signsIn(where.brand)) await signedIn(page, where.brand, `7${freshNumber()}`)
   const { shop, made } = await prepared(page, where, { type: 'cash', username, comment: 'pause' })
   await page.goto(`${shop.origin}/${where.city}/order/${made}/tracking`)
@@ -91,7 +94,7 @@ type Ordered = { type: string; day?: Day | undefined; username: string; comment?
 
 async function prepared(
   page: Page,
-  { brand, city, language, address = '', street = '', dish = '' }: Where,
+  { brand, city, language, address = '', street = '', dish = '' }: OrderPlace,
   order: Ordered | null,
 ): Promise<{ shop: Shop; made: string }> {
   const shop = await visit(page, brand, language)

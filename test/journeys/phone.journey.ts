@@ -1,4 +1,6 @@
-import { freshNumber } from './sandbox-phone.ts'
+import { enterAs, officeOrigin } from './office-people.ts'
+import { atCheckout } from './paying.ts'
+import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, visit } from './shop.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -26,6 +28,9 @@ const dialled: [city: string, keys: string, shown: string][] = [
   ['almaty', '+77771234567', '+7 (777) 123-45-67'],
   ['minsk', '80291234567', '+375 (29) 123-45-67'],
   ['berlin', '015123456789', '+49 (151) 23456789'],
+  ['berlin', '01711234567', '+49 171 1234567'],
+  ['berlin', '0359112345', '+49 3591 12345'],
+  ['berlin', '+8 9110001133', '+7 (911) 000-11-33'],
   ['kyiv', '380501234567', '+380 (50) 123-45-67'],
 ]
 
@@ -175,4 +180,36 @@ test('a phone shows the whole number, however many countries there are to choose
   await field.pressSequentially('5321234567')
   await expect(field).toHaveValue('+90 (532) 123 45 67')
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+})
+
+// @LOOKUP-01 @CHECKOUT-05
+test('a German orders by an older mobile, finds the order by it, and so does the office; with a landline a code is called in (PHONE-02, LOGIN-24)', async ({
+  page,
+}) => {
+  const shop = await atCheckout(page, { brand: 'suare', city: 'berlin', language: 'de' })
+  const { checkout, history, account } = shop.texts
+  await shop.introduce('Jörg', '01711234577')
+  await expect(page.getByLabel(checkout.phone)).toHaveValue('+49 171 1234577')
+  await shop.chooseTime()
+  const order = await shop.order()
+  await page.context().clearCookies()
+  await (await visit(page, 'suare', 'de')).open('/berlin?modal=UserOrderModal')
+  await dial(phoneOf(page), '0171 1234577')
+  await page.getByRole('textbox', { name: history.lookup_number }).fill(String(order))
+  await page.getByRole('button', { name: history.lookup_find }).click()
+  await expect(page).toHaveURL(new RegExp(`/order/${order}/tracking`))
+
+  const office = await page.context().newPage()
+  await enterAs(office, 'Olivia Bennett')
+  await office.goto(`${officeOrigin}/orders?q=${encodeURIComponent('0171 / 123 45 77')}`)
+  await expect(office.getByText(String(order)).first()).toBeVisible()
+  await office.close()
+
+  const signing = await visit(page, 'sofra', 'de')
+  const field = await openPanel(page, signing, 'berlin')
+  await field.pressSequentially('03591 12377')
+  await expect(field).toHaveValue('+49 3591 12377')
+  await page.getByRole('dialog').last().getByRole('button', { name: account.by_call }).click()
+  await page.getByRole('textbox', { name: account.code }).pressSequentially(await codeAt(page, '49359112377'))
+  await expect(page.getByText(account.done_title)).toBeVisible()
 })

@@ -46,34 +46,27 @@ test('a house that nobody knows stays in its field, and is said to be unknown th
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   const [field, house] = [page.getByRole('combobox'), page.getByRole('textbox', { name: new RegExp(`^${t.house}`) })]
-  const chooseStreetWith = async (number: string): Promise<void> => {
+  const chooseStreetOf = async (number: string): Promise<void> => {
     await typeOver(field, `Тверская ${number}`)
     // Suggestions for fewer digits may still be shown, with houses.
     const streets = page.getByRole('option', { name: 'Тверская улица' }).filter({ hasNotText: /Тверская улица, \d/ })
     await streets.first().click()
     await expect(field).toHaveValue('Тверская улица')
-    await expect(house).toHaveValue(number)
-    await expect(house).toHaveAccessibleDescription(t.house_unknown)
   }
   await shop.open('/moscow/delivery')
-  await chooseStreetWith('999')
+  await chooseStreetOf('999')
+  await expect(house).toHaveValue('999')
+  await expect(house).toHaveAccessibleDescription(t.house_unknown)
   await typeOver(house, '1')
   await expect(page.getByText(t.house_unknown)).toHaveCount(0)
   await page.getByRole('button', { name: t.check, exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: t.confirm_address })).toContainText('Тверская улица, 1')
 
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
-  await chooseStreetWith('998 к2')
-  // An unknown house leads to the same steps as any address that is not found.
-  await page.getByRole('button', { name: t.deliver_here }).click()
-  await expect(page.getByRole('heading', { name: t.not_found })).toBeVisible()
-  await page.getByRole('button', { name: t.other_address }).click()
-  await expect(house).toHaveValue('998 к2')
-  await expect(house).toHaveAccessibleDescription(t.house_unknown)
-  await typeOver(house, '1')
-  await page.getByRole('button', { name: t.deliver_here }).click()
-  await expect(page.locator('dialog')).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('button', { name: /Тверская улица, 1/ })).toBeVisible()
+  await chooseStreetOf('998 к2')
+  // The number stays, and its house is asked for on the map.
+  await expect(page.getByRole('textbox', { name: t.house_if_any })).toHaveValue('998 к2')
+  await expect(page.getByText(t.pin_wanted_house('998 к2'))).toBeVisible()
 })
 
 // @ERR-14 @ERR-15 @ERR-16 @SHOP-10

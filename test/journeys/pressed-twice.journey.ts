@@ -1,4 +1,4 @@
-import { payment_types } from '../../src/messages/en/notifications.ts'
+import { payment_types } from '../../src/messages/en/info.ts'
 import { atCheckout, atPayment, bank, payButton, tracked } from './paying.ts'
 import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'

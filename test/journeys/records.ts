@@ -39,7 +39,7 @@ export async function signedIn(page: Page, brand: string, phone: string): Promis
   })
 }
 
-export type Past = {
+export type PastOrder = {
   brand: string
   owner: string
   phone: string
@@ -54,7 +54,7 @@ export type Past = {
 }
 
 /** Creates past takeaway orders at the brand's first shop in Saint Petersburg; returns their numbers, newest first. */
-export async function pastOrders({ brand, owner, phone, statuses, dishes, prices = {}, gone = [] }: Past): Promise<number[]> {
+export async function pastOrders({ brand, owner, phone, statuses, dishes, prices = {}, gone = [] }: PastOrder): Promise<number[]> {
   return withDatabase(async ({ kysely }) => {
     const first = 10_000_000 + Math.floor(Math.random() * 80_000_000)
     const numbers = statuses.map((_, index) => first + index)
@@ -107,10 +107,20 @@ export const attemptsOf = (orderId: number): Promise<string[]> =>
 export const refuseRefund = (orderId: number, amount: number): Promise<unknown> =>
   withDatabase(({ kysely }) =>
     sql`
-      insert into refund (id, payment_reference, amount, reason, actor, status, tries, next_try_at, why, created_at)
-      select ${randomUUID()}, payment.reference, ${amount}, 'staff', 'shop', 'failed', 1, now(), 'refused', now()
+      insert into refund (id, payment_reference, amount, reason, actor, status, tries, next_try_at, why, bank_words, created_at)
+      select ${randomUUID()}, payment.reference, ${amount}, 'staff', 'shop', 'failed', 1, now(), 'refused', 'Not possible (57)', now()
       from payment join pending_order on pending_order.key = payment.pending_order_key
       where pending_order.order_id = ${orderId} and payment.paid_amount is not null`.execute(kysely),
+  )
+
+/** An order that is to be ready in so many hours: it is accepted for later, and its customer may still cancel it. */
+export const promisedIn = (orderId: number, hours: number): Promise<unknown> =>
+  withDatabase(({ kysely }) =>
+    sql`
+      with moved as (
+        update orders set ready_from = now() + ${hours} * interval '1 hour', ready_to = now() + (${hours} + 0.5) * interval '1 hour',
+          version = version + 1 where id = ${orderId} returning id)
+      select pg_notify('order_moved', id::text) from moved`.execute(kysely),
   )
 
 /** Somebody of the staff has proved who they are long ago. */

@@ -8,7 +8,7 @@ export type PhoneMessage = { phone: string; kind: 'sms' | 'call'; from: string; 
  * An unused Russian mobile number, without its country code. The sandbox's bank and its senders of codes react to ends of
  * phones of their own: none of them is a 7.
  */
-export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}7`
+export const freshNumber = (): string => `91${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}7`
 
 /** Types a number key by key over the current one. */
 export async function dial(field: Locator, keys: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { partsBy } from '#domain/cart/totals.ts'
 import type { UserOrder } from '#contract/user-orders.ts'
 import { languages } from '#domain/language.ts'
 import { axeOf, wcag } from './axe.ts'
@@ -20,11 +21,8 @@ const manyOrders: UserOrder[] = Array.from({ length: 12 }, (_, index) => ({
   currency_code: 'TRY',
   currency: { code: 'TRY', sign: '₺', fractional: true },
   price_total: 100,
+  ...partsBy('order', () => 0),
   subtotal: 100,
-  packages_total: 0,
-  discount: 0,
-  bonuses: 0,
-  delivery_total: 0,
   adjusted: 0,
   transaction_id: null,
   products: [],
@@ -182,7 +180,7 @@ test('a customer’s own opens and closes in the header, at the side of the page
 // Its window has a size of its own: once is enough.
 // @ACC-DECIDE-08
 test(
-  'a customer’s bar leads to the profile page, and its cart tells how much is in it as it changes (SHELL-17, SHELL-20)',
+  'a customer’s bar leads to the profile page, and its cart shows how much is in it as it changes (SHELL-17, SHELL-20)',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

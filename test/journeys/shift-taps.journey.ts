@@ -77,7 +77,8 @@ test('the tasks of a shift take no more taps on a phone than their figures (OPS-
   })
   const accepting = await presses(board, async () => {
     await cardOf(third).getByRole('button', { name: t.accept, exact: true }).tap()
-    await expect(cardOf(third)).toBeHidden()
+    // The board follows the order to its next step.
+    await expect(cardOf(third).getByRole('button', { name: t.start, exact: true })).toBeVisible()
   })
   const pausing = await presses(board, async () => {
     await board.getByRole('button', { name: load.button }).tap()

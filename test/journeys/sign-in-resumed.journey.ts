@@ -54,7 +54,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
   const t = shop.texts.account
   let solved = 0
   await withTurnstile(page, /\/moscow\?/, () => `token ${(solved += 1)}`)
-  const waiting = { user: { phone: '79001234567', session: null, verification: { timer: 1 }, timestamp: 0 } }
+  const waiting = { user: { phone: '79001234567', session: null, verification: { timer: 1, channel: 'sms' }, timestamp: 0 } }
   const sent: unknown[] = []
   await page.route('**/api/user/login', (route) => {
     const { phone, notify_channel, captcha_user_token } = route.request().postDataJSON() as Record<string, unknown>
@@ -111,7 +111,7 @@ test('one tap at VK ID in the middle of an order leads on to its form, which kno
   await shop.takeAsItIs()
   await shop.deliverTo('Невский проспект 28')
   await shop.openCart()
-  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().click()
+  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().click({ force: true })
   await panel(page).getByRole('button', { name: shop.texts.account.by_vk }).click()
   await typeOver(page.getByLabel('Phone'), `+7${freshNumber()}`)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()

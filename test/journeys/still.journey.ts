@@ -73,7 +73,7 @@ test('the days stay under the pointer while the times of another one come @deskt
   expect(await days.boundingBox()).toEqual(before)
 })
 
-test('the shops below stay where they are when the cart tells which is chosen @desktop', async ({ page }) => {
+test('the shops below stay where they are when the cart shows which is chosen @desktop', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   const { menu, place } = shop.texts
   await shop.open('/istanbul')

@@ -11,7 +11,7 @@ test('a dish is found with an error, stopped by one tap, given another end by ke
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, 'Mira Kaya')
-  await page.getByRole('link', { name: office.frame.stops }).click()
+  await page.getByRole('link', { name: office.stops.nav }).click()
   const search = page.getByRole('searchbox', { name: t.search })
   await expect(search).toBeVisible()
   await page.keyboard.press('/')

@@ -103,9 +103,9 @@ test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 a
   // A board that is opened again prints nothing twice, and no ticket takes the place of what else is printed.
   const before = (await printed(first)).length
   await first.keyboard.press('Escape')
-  await first.getByRole('link', { name: frame.stops, exact: true }).click()
+  await first.getByRole('link', { name: stops.nav, exact: true }).click()
   await expect(first.getByRole('heading', { level: 1, name: stops.title })).toBeVisible()
-  await first.getByRole('link', { name: frame.orders, exact: true }).click()
+  await first.getByRole('link', { name: t.nav, exact: true }).click()
   await expect(card).toBeVisible()
   expect(await printed(first)).toHaveLength(before)
 
@@ -133,7 +133,7 @@ test('a tablet is paired by a code, rejects an order only for a person with a PI
   const dialog = own.getByRole('dialog')
   await dialog.getByLabel(devices.name).fill('Counter tablet')
   await dialog.getByRole('button', { name: devices.make_code }).click()
-  const code = (await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+  const code = (await dialog.getByText(/^\d{4} \d{4} \d{4}$/).textContent()) ?? ''
 
   const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
   await tablet.goto(`${officeOrigin}/sign-in`)
@@ -141,7 +141,7 @@ test('a tablet is paired by a code, rejects an order only for a person with a PI
   await tablet.getByLabel(devices.code).fill(code)
   await tablet.getByRole('button', { name: devices.pair, exact: true }).click()
   await expect(tablet.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
-  await expect(tablet.getByRole('link', { name: frame.people })).toHaveCount(0)
+  await expect(tablet.getByRole('link', { name: office.people.nav })).toHaveCount(0)
 
   const order = await collectLater(page, 'Mert')
   await tablet.locator(`[data-order="${order}"]`).getByRole('button', { name: t.details }).click()
@@ -171,7 +171,7 @@ test('a browser in which somebody is signed in says so before it is paired, and 
   const dialog = own.getByRole('dialog')
   await dialog.getByLabel(devices.name).fill('Window tablet')
   await dialog.getByRole('button', { name: devices.make_code }).click()
-  const code = ((await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '')
+  const code = ((await dialog.getByText(/^\d{4} \d{4} \d{4}$/).textContent()) ?? '').replaceAll(' ', '')
 
   const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
   await enterAs(tablet, 'Nina Sokolova')

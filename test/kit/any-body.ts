@@ -18,10 +18,10 @@ type Schema = {
 }
 
 /** Plausible values of fields by name, so that bodies pass the first check. */
-export type Known = Record<string, readonly unknown[]>
+export type KnownValues = Record<string, readonly unknown[]>
 
 /** Bodies generated from the contract: valid, or with one invalid field. */
-export function anyBody(schema: z.ZodMiniType | undefined, known: Known): fc.Arbitrary<unknown> {
+export function anyBody(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant({})
   const valid = valueOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema, '', known)
   return fc.oneof(
@@ -30,13 +30,13 @@ export function anyBody(schema: z.ZodMiniType | undefined, known: Known): fc.Arb
   )
 }
 
-function valueOf(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
+function valueOf(schema: Schema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
   const made = byType(schema, name, known)
   const given = known[name]
   return given ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...given) }, { weight: 1, arbitrary: made }) : made
 }
 
-function byType(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
+function byType(schema: Schema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)

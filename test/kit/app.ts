@@ -4,7 +4,7 @@ import { brandsWith } from './brands-with.ts'
 import type { Limit } from '#contract/call.ts'
 import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
 import { usualLifetimes } from '#domain/limits/lifetimes.ts'
-import type { Dish, DishModifier } from '#domain/catalogue/assortment.ts'
+import type { BrandProduct, BrandModifier } from '#domain/catalogue/assortment.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
 import { announcements } from '#server/announcements.ts'
@@ -12,7 +12,7 @@ import { type AppOptions, createApp } from '#server/app.ts'
 import { createHub } from '#server/board/hub.ts'
 import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
-import { type Listening, listen } from '#server/database/listen.ts'
+import { type Subscription, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
 import { createInFlight } from '#server/http/in-flight-limit.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
@@ -21,7 +21,7 @@ import type { MapViews } from '#server/providers/maps/map-view.ts'
 import { createMapViews } from '#server/providers/maps/map-views.ts'
 import type { Services } from '#server/services.ts'
 import { createPasswords } from '#server/staff/password-hash.ts'
-import { createSealing } from '#server/staff/sealing.ts'
+import { createSealing } from '#server/staff/one-time-codes.ts'
 import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
 import type { TestDatabase } from './database.ts'
@@ -108,8 +108,8 @@ export type TestApp = {
   city(alias: string): City
   shop(alias: string, brand?: string): Shop
   zone(alias: string, brand?: string): Zone
-  dish(alias: string, brand?: string): Dish
-  modifier(alias: string, brand?: string): DishModifier
+  dish(alias: string, brand?: string): BrandProduct
+  modifier(alias: string, brand?: string): BrandModifier
   /** Listens on a free port; returns the URL. */
   serve(): Promise<string>
   close: () => Promise<void>
@@ -247,11 +247,11 @@ function must<Thing>(thing: Thing | undefined, alias: string): Thing {
   return thing
 }
 
-async function receive(url: string, services: Services): Promise<Listening> {
+async function receive(url: string, services: Services): Promise<Subscription> {
   let connected = false
   const { channels } = announcements(services, () => undefined)
   const listening = listen({ url, log: () => undefined, channels, onConnect: () => void (connected = true) })
-  await until('the announcements to be heard', () => connected)
+  await until('the announcements to arrive', () => connected)
   return listening
 }
 

@@ -14,7 +14,7 @@ export type TestBank = {
   bank: Awaited<ReturnType<typeof startBank>>
   acquirers: Acquirers
   /** Acquirers with closed circuit breakers, and a timeout in milliseconds. */
-  freshAcquirers(patience: number): Acquirers
+  freshAcquirers(timeout: number): Acquirers
   /** Pushes of a payment without an answer. */
   pushesOf(reference: string): number
   payer: Payer
@@ -55,7 +55,7 @@ export async function createTestBank(): Promise<TestBank> {
   return {
     bank,
     acquirers: createAcquirers(bank.settings, Date.now),
-    freshAcquirers: (patience) => createAcquirers(bank.settings, Date.now, { connect: patience, total: patience }),
+    freshAcquirers: (timeout) => createAcquirers(bank.settings, Date.now, { connect: timeout, total: timeout }),
     pushesOf: (reference) =>
       bank.world.ledger.list().filter((payment) => payment.reference === reference && payment.status === 'new' && payment.pushed).length,
     payer: createPayer(bank.url),

@@ -20,10 +20,11 @@ export async function openBoard(
   address: string,
   { cookies }: { cookies: ReadonlyMap<string, string> },
   query: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<BoardStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const url = `${address}/api/staff/board/events?${new URLSearchParams(query).toString()}`
-  const request = get(url, { headers: { cookie, host: officeHost }, agent: false })
+  const request = get(url, { headers: { cookie, host: officeHost, ...headers }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const stream: BoardStream = {
     status: response.statusCode ?? 0,

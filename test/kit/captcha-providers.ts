@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 export type SandboxCaptcha = { url: string; close(): Promise<void> }
 
-type Judged = 'ok' | 'no-secret' | 'bad-secret' | 'no-token' | 'bad-token' | 'used'
+type TokenState = 'ok' | 'no-secret' | 'bad-secret' | 'no-token' | 'bad-token' | 'used'
 
-const errors: Record<Exclude<Judged, 'ok'>, string> = {
+const errors: Record<Exclude<TokenState, 'ok'>, string> = {
   'no-secret': 'missing-input-secret',
   'bad-secret': 'invalid-input-secret',
   'no-token': 'missing-input-response',
@@ -20,7 +20,7 @@ const errors: Record<Exclude<Judged, 'ok'>, string> = {
  */
 export async function startCaptcha(): Promise<SandboxCaptcha> {
   const used = new Set<string>()
-  const judge = (secret: string, token: string): Judged => {
+  const judge = (secret: string, token: string): TokenState => {
     if (secret === '') return 'no-secret'
     if (secret !== 'sandbox') return 'bad-secret'
     if (token === '') return 'no-token'
@@ -50,7 +50,7 @@ export async function startCaptcha(): Promise<SandboxCaptcha> {
   }
 }
 
-const yandex = (judged: Judged): object =>
+const yandex = (judged: TokenState): object =>
   judged === 'ok'
     ? { status: 'ok', message: '', host: 'sandbox' }
     : {
@@ -58,7 +58,7 @@ const yandex = (judged: Judged): object =>
         message: judged.includes('secret') ? 'Authentication failed. Secret has not provided.' : 'Token invalid or expired.',
       }
 
-const siteverify = (judged: Judged, token: string): object =>
+const siteverify = (judged: TokenState, token: string): object =>
   judged === 'ok'
     ? { success: true, hostname: 'sandbox', ...(token.startsWith('low-') ? { score: 0.1 } : {}) }
     : { success: false, 'error-codes': [errors[judged]] }

@@ -1,3 +1,4 @@
+import { partsBy } from '#domain/cart/totals.ts'
 import { vi } from 'vitest'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
@@ -43,7 +44,13 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
   selectedDate: null,
   selectedInterval: null,
   selected_time: null,
-  prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0, to_free_delivery: null },
+  prices: {
+    ...partsBy('cart', () => 0),
+    upcoming_bonuses: 0,
+    total: 0,
+    to_free_delivery: null,
+    to_no_small_order: null,
+  },
   blockers: [],
   place: {
     city_id: 1,
@@ -54,6 +61,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     chosen,
     known: { delivery: chosen, takeaway: false },
     street: null,
+    area: null,
     district: null,
     house: null,
     room: null,
@@ -106,7 +114,7 @@ export function createWorld(first: Cart, remembered: Context = {}) {
   const store = createCartStore({
     call: call as never,
     remembered: () => remembered,
-    tell: (text) => notices.push(text),
+    notify: (text) => notices.push(text),
     askPlace: (type) => prompts.push(type),
     lost: () => notices.push('lost'),
     note: ({ problem }) => noted.push(problem.errors),

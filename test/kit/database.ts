@@ -40,9 +40,12 @@ export function templateWith(name: string, fill: (url: string) => Promise<void>)
     })
 }
 
-/** An empty database, for tests of migrations and restore. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return onServer((server) => cloneOf(server, 'template1'))
+/**
+ * An empty database, for tests of migrations and restore.
+ * @param url another server than that of the run
+ */
+export async function createEmptyDatabase(url?: string): Promise<TestDatabase> {
+  return onServer((server) => cloneOf(server, 'template1', url), { url })
 }
 
 function migratedName(): string {
@@ -56,8 +59,11 @@ function databaseName(end: string): string {
 // Parallel clones of one template collide ("being accessed by other users"), and so do parallel creations of one.
 const templateLock = 7_063_720_20
 
-async function onServer<T>(work: (server: Client) => Promise<T>, { locked } = { locked: true }): Promise<T> {
-  const server = new Client({ connectionString: variable(serverVariable), application_name: 'sofra-test-kit' })
+async function onServer<T>(
+  work: (server: Client) => Promise<T>,
+  { locked = true, url = variable(serverVariable) }: { locked?: boolean; url?: string | undefined } = {},
+): Promise<T> {
+  const server = new Client({ connectionString: url, application_name: 'sofra-test-kit' })
   await server.connect()
   try {
     if (locked) await server.query('select pg_advisory_lock($1)', [templateLock])
@@ -85,14 +91,14 @@ async function copyDatabase(server: Client, from: string, to: string): Promise<v
   await server.query(`create database ${to} template ${from} strategy ${strategy}`)
 }
 
-async function cloneOf(server: Client, template: string): Promise<TestDatabase> {
+async function cloneOf(server: Client, template: string, at?: string): Promise<TestDatabase> {
   const name = databaseName(randomBytes(6).toString('hex'))
   await copyDatabase(server, template, name)
-  const url = urlOf(name)
+  const url = urlOf(name, at)
   const opened: Database[] = []
   const drop = async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
-    await onServer((server) => dropDatabase(server, name), { locked: false })
+    await onServer((server) => dropDatabase(server, name), { locked: false, url: at })
   }
   return {
     url,
@@ -106,8 +112,8 @@ async function cloneOf(server: Client, template: string): Promise<TestDatabase> 
   }
 }
 
-function urlOf(name: string): string {
-  const url = new URL(variable(serverVariable))
+function urlOf(name: string, server = variable(serverVariable)): string {
+  const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderType } from '#domain/city/order-type.ts'
 import type { TestApp } from './app.ts'
 
-type Before = { count: number; /** The number of the first order. */ first: number; type?: OrderType }
+type EarlierOrders = { count: number; /** The number of the first order. */ first: number; type?: OrderType }
 
 /**
  * Orders of a shop's last days, one every two hours. Every tenth delivery was late; a takeaway was cooked in time and
@@ -11,7 +11,7 @@ type Before = { count: number; /** The number of the first order. */ first: numb
 export async function deliveredBefore(
   { database, clock }: TestApp,
   { id: shop, cityId }: { id: number; cityId: number },
-  { count, first, type = 'delivery' }: Before,
+  { count, first, type = 'delivery' }: EarlierOrders,
 ): Promise<void> {
   await sql`
     with placed as (

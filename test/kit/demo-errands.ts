@@ -8,7 +8,7 @@ import { createDemoDatabase } from './demo-database.ts'
 import { deliveredBefore } from './delivered-before.ts'
 import { payer } from './online-order.ts'
 import { goodCard } from './payer.ts'
-import { type CallName, type Heard, type Input, must, Shopper, staff } from './shopper.ts'
+import { type CallName, type CallResult, type Input, must, Shopper, staff } from './shopper.ts'
 import { colleague, grant } from './staff.ts'
 
 let demo: TestApp
@@ -17,7 +17,7 @@ const received = new Map<CallName, unknown[]>()
 
 /** A visitor whose responses are recorded. */
 class Customer extends Shopper {
-  override async call<Name extends CallName>(name: Name, input: Input<Name> = {}): Promise<Heard<Name>> {
+  override async call<Name extends CallName>(name: Name, input: Input<Name> = {}): Promise<CallResult<Name>> {
     const answer = await super.call(name, input)
     if (answer.status === 200) received.set(name, [...(received.get(name) ?? []), answer.reply])
     return answer
@@ -25,7 +25,7 @@ class Customer extends Shopper {
 }
 
 /** The shop's responses to all actions of demo customers, by call. */
-export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]>; close(): Promise<void> }> {
+export async function runDemoErrands(): Promise<{ received: Map<CallName, unknown[]>; close(): Promise<void> }> {
   bank = await createTestBank()
   demo = await createTestApp({
     made: await createDemoDatabase(),
@@ -46,7 +46,7 @@ export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]
   await meetPeopleAtWork(anna)
   await leave(anna)
   return {
-    heard: received,
+    received: received,
     async close() {
       await demo.close()
       await bank.close()
@@ -95,8 +95,20 @@ async function deliver(anna: Customer): Promise<void> {
   // A lane without house numbers: the customer sets a pin.
   const lane = { latitude: 59.9369, longitude: 30.3212 }
   must(await anna.call('POST /api/geocoder/searchByAddress', { body: { ...here, address: 'Волынский переулок' } }))
-  must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...here, coordinates: lane } }))
+  must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...here, coordinates: lane, street: 'Волынский переулок' } }))
   must(await anna.call('POST /api/user/addresses/set-by-coordinates', { body: { ...here, ...lane, street: 'Волынский переулок' } }))
+  // Two districts of Berlin have this street: which one is meant is asked, and so is which house.
+  const berlin = { city_id: city_id('berlin') }
+  for (const address of ['Schloßstraße', 'Schloßstraße, 1'])
+    await anna.call('POST /api/geocoder/searchByAddress', { body: { ...berlin, address } })
+  const { suggestions } = must(await anna.call('POST /api/geocoder/suggest', { body: { ...berlin, text: 'Schloßstraße, 1' } }))
+  const inSteglitz = { latitude: 52.46439, longitude: 13.3279 }
+  must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...berlin, coordinates: inSteglitz } }))
+  // One of them is delivered to.
+  for (const { address, place_id } of suggestions) {
+    await anna.call('POST /api/geocoder/searchByAddress', { body: { ...berlin, address, place_id } })
+    await anna.call('POST /api/user/addresses/set-by-address', { body: { ...berlin, address, place_id, ...door } })
+  }
   // The only zone of the demo with unconditional free delivery.
   await anna.deliverTo('проспект Победителей, 9', 'minsk')
   const saved = must(await anna.call('GET /api/user/addresses')).delivery_addresses
@@ -154,7 +166,16 @@ async function meetObstacles(): Promise<void> {
   await guest.cart()
   await stop({ shop_id })
   await guest.cart()
+  for (const city of ['istanbul', 'minsk', 'kazan']) must(await guest.call('POST /api/cart/in-city', { body: { city_id: city_id(city) } }))
   must(await guest.call('PUT /api/cart', { body: { city_id: city_id('istanbul') } }))
+  // Minsk only delivers, and Kazan does not.
+  await guest.collectAt('sadovaya-42')
+  must(await guest.call('PUT /api/cart', { body: { city_id: city_id('minsk') } }))
+  await guest.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  must(await guest.call('POST /api/cart/in-city', { body: { city_id: city_id('kazan') } }))
+  must(await guest.call('PUT /api/cart', { body: { city_id: city_id('kazan') } }))
+  await guest.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  must(await guest.call('PUT /api/cart', { body: { city_id: city_id('moscow') } }))
 
   const unknown = new Customer(demo, {})
   await unknown.signIn('79007654321')
@@ -195,10 +216,11 @@ async function order(anna: Customer): Promise<void> {
   const second = await placed({ cash: 5000 })
   await move(second, 'cooking', 'cooked', 'done')
 
-  // Where prices have kopecks.
+  // Where prices have kopecks, and a small order costs a fee.
   await anna.deliverTo('проспект Победителей, 9', 'minsk')
-  await anna.add('green-dragon', 4)
+  await anna.add('green-dragon', 2)
   const third = await placed({ phone: '+375 29 123-45-67' })
+  must(await anna.status(third))
   must(await anna.call('POST /api/order/cancel', { body: { order_id: third } }))
   must(await anna.call('GET /api/user/orders/:page', { params: { page: 1 } }))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Acquirer, Intent, NextStep, Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 
 /** What the bank does with the next payments. */
-export type Mood =
+export type BankBehaviour =
   | 'pay'
   | 'decline'
   | 'redirect'
@@ -29,7 +29,7 @@ export type Charge = { reference: string; amount: number; currency: string; refu
 /** An in-memory bank with records, as unreliable as a test wants. Money changes only in its records. */
 export type FakeBank = {
   acquirer: Acquirer
-  mood: Mood
+  mood: BankBehaviour
   /** Whether its state and refund calls fail. */
   isDown: boolean
   /** What it does with the next refunds. */
@@ -173,7 +173,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     refund: async ({ reference, amount, refundReference }) => {
       const [charge] = bank.chargesOf(reference)
       if (bank.isDown || !charge) return { ok: false, why: 'the bank is down', retry: true, sent: false }
-      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
+      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', bankWords: 'Отказ (57)', retry: false }
       if (bank.refunds === 'lose') return lostRefund
       // A bank that does not recognize a repeated refund makes it again.
       const key = bank.acquirer.refundsKnownFor > 0 ? refundReference : randomUUID()
@@ -187,7 +187,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     },
     refundState: async (id) => {
       if (bank.isDown) return lostRefund
-      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
+      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', bankWords: 'Отказ (57)', retry: false }
       return bank.refunds === 'pend' ? { ok: true, pendingAs: id } : { ok: true }
     },
     // The body is the notice itself; a signature other than “good” is invalid.

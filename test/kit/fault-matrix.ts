@@ -12,19 +12,19 @@ import { shopper } from './shopper.ts'
  * What the customer does: returns from the bank, and nothing else; pays again; closes the page. The retry after a lost
  * response comes at once, and in the last two cases the bank sends no notice.
  */
-type Next = 'comes back' | 'pays again' | 'is gone'
+type NextAction = 'comes back' | 'pays again' | 'is gone'
 /** One fault in one way of paying at one moment, and what the customer does then. */
-type Cell = { one: Flow & { moment: Moment }; fault: BankFault; next: Next }
+type Cell = { one: Flow & { moment: Moment }; fault: BankFault; next: NextAction }
 
 /** The result of a fault: charges, orders, and violations as text. */
-type Found = { charges: number; orders: number; broken: string[] }
+type CellBooks = { charges: number; orders: number; broken: string[] }
 
 const isOfCallbacks = (fault: BankFault): boolean => whenOf(fault) === 'callback'
 
 /** Every flow of every acquirer × every moment × every fault × what the customer does. */
 export const cells: Cell[] = passages.flatMap((one) =>
   (Object.keys(faults) as BankFault[]).flatMap((fault) => {
-    const steps: Next[] = isOfCallbacks(fault) ? ['comes back', 'pays again'] : ['comes back', 'pays again', 'is gone']
+    const steps: NextAction[] = isOfCallbacks(fault) ? ['comes back', 'pays again'] : ['comes back', 'pays again', 'is gone']
     return steps.map((next) => ({ one, fault, next }))
   }),
 )
@@ -33,12 +33,12 @@ const nameOf = ({ one, fault, next }: Cell): string => `${one.acquirer}, ${one.n
 
 export const acquirersOfCells = [...new Set(cells.map(({ one }) => one.acquirer))]
 
-export type Done = Found & { acquirer: string; fault: BankFault; name: string; milliseconds: number }
+export type CellResult = CellBooks & { acquirer: string; fault: BankFault; name: string; milliseconds: number }
 
 /** Runs all cells of an acquirer one after another, in a separate shop and bank. */
-export async function befallAll(acquirer: string): Promise<Done[]> {
+export async function befallAll(acquirer: string): Promise<CellResult[]> {
   const world = await createFaultWorld()
-  const done: Done[] = []
+  const done: CellResult[] = []
   try {
     for (const cell of cells.filter(({ one }) => one.acquirer === acquirer)) {
       const began = performance.now()
@@ -52,7 +52,7 @@ export async function befallAll(acquirer: string): Promise<Done[]> {
 }
 
 /** Pays with a fault, gives the shop four minutes after its end, and checks what became of the money. */
-async function befall(world: FaultWorld, { one, fault, next }: Cell): Promise<Found> {
+async function befall(world: FaultWorld, { one, fault, next }: Cell): Promise<CellBooks> {
   const before = world.charges().length
   const buyer = await begin(world, one)
   const isSilent = next !== 'comes back' && !isOfCallbacks(fault)
@@ -84,7 +84,7 @@ async function settleDown({ app }: FaultWorld): Promise<void> {
  * @param before the bank's charges before this customer
  * @param shown the statuses of the order as the customer saw them
  */
-export async function lookAt(world: FaultWorld, buyer: Payer, before: number, shown: readonly (string | null)[]): Promise<Found> {
+export async function lookAt(world: FaultWorld, buyer: Payer, before: number, shown: readonly (string | null)[]): Promise<CellBooks> {
   const { kysely } = world.app.database
   const charges = world.charges().slice(before)
   const payments = await kysely.selectFrom('payment').selectAll().where('pending_order_key', '=', buyer.key).execute()

@@ -41,7 +41,7 @@ const endless = new Set<BankFault>(['hang', 'charge-then-hang', 'drip'])
 const meanwhile = 40
 
 /** Timeouts of an acquirer's client that a test may end early. */
-function createPatience(): Pick<ClientOptions, 'later'> & { end(): void } {
+function createTimers(): Pick<ClientOptions, 'later'> & { end(): void } {
   const waiting = new Set<() => void>()
   return {
     later(milliseconds, run) {
@@ -76,15 +76,15 @@ export async function createFaultWorld(): Promise<FaultWorld> {
     log: () => undefined,
   })
   const { ledger, faults, gate, callbacks } = bank.world
-  const patience = createPatience()
+  const timers = createTimers()
   const take = faults.take
   // Ends our timeout as soon as everything else has happened, instead of waiting ten seconds.
   faults.take = (...befalls) => {
     const fault = take(...befalls)
-    if (fault !== null && endless.has(fault)) patience.end()
+    if (fault !== null && endless.has(fault)) timers.end()
     return fault
   }
-  for (const [alias, acquirer] of createAcquirers(bank.settings, app.clock.now, patience)) acquirers.set(alias, acquirer)
+  for (const [alias, acquirer] of createAcquirers(bank.settings, app.clock.now, timers)) acquirers.set(alias, acquirer)
   return {
     app,
     atTheBank: createPayer(bank.url),

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 
 /** The parts of a zod schema. */
-export type Schema = { _zod: { def: Definition } }
+export type Schema = { def: Definition }
 type Definition = {
   type: string
   shape?: Record<string, Schema>
@@ -22,7 +22,7 @@ export function unfilledFields({ reply }: Pick<Call, 'reply'>, replies: readonly
   return unfilled(reply, replies, '')
 }
 
-function unfilled({ _zod: { def } }: Schema, values: readonly unknown[], path: string): string[] {
+function unfilled({ def }: Schema, values: readonly unknown[], path: string): string[] {
   const present = values.filter((value) => value !== null && value !== undefined)
   switch (def.type) {
     case 'nullable':

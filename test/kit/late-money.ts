@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/payment/verdict.ts'
+import type { RefundReason } from '#domain/payment/status.ts'
 
 /** Possible events of an order with online payment, and of its cart. */
 export type PaymentEvent =

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { TestDatabase } from './database.ts'
 
 import { connect } from '#server/database/connect.ts'
-import type { MigrationFile } from '#server/database/migration-files.ts'
+import { type MigrationFile, readMigrations } from '#server/database/migration-files.ts'
 
-/** Tables with all values that could be lost in a file. */
-export const oddities: MigrationFile = {
-  name: '0001_oddities',
+/** Tables with all values that could be lost in a file, also those that no table of Sofra has yet. */
+const oddTables: MigrationFile = {
+  name: '9998_oddities',
   checksum: 'one',
   text: `
     create type mood as enum ('fine', 'so-so');
@@ -24,14 +24,17 @@ export const oddities: MigrationFile = {
     create function take_note() returns trigger language plpgsql as $$ begin insert into note values ('fired'); return new; end $$;
     create trigger noted after insert on guest for each row execute function take_note();`,
 }
+/** Sofra's own tables, and the odd ones beside them. */
+export const withOddValues = (): MigrationFile[] => [...readMigrations(), oddTables]
+
 /** What a later version of the program adds. */
 export const later: MigrationFile = {
-  name: '0002_later',
+  name: '9999_later',
   checksum: 'two',
   text: `alter table note add column pages int not null default 7`,
 }
 
-/** Rows for `oddities`: quotes, line breaks, infinities, cycles of foreign keys. */
+/** Rows for the odd tables: quotes, line breaks, infinities, cycles of foreign keys. */
 export async function fill(database: TestDatabase): Promise<void> {
   const { kysely, close } = connect(database.url)
   await sql`

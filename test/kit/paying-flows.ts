@@ -81,10 +81,10 @@ export async function begin(world: FaultWorld, { acquirer, type }: Flow, phone =
   return payer(world.app, { shopper: visitor, payment_type: type, interval_id, phone })
 }
 
-type Means = { cryptogram?: string }
+type PaymentInput = { cryptogram?: string }
 
 /** The card as our page sends it; nothing if the acquirer has a hosted form. */
-export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Promise<Means> {
+export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Promise<PaymentInput> {
   const key = card === null ? null : await app.services.acquirers.get(acquirer)?.cardKey()
   if (!key || card === null) return {}
   const made = makeCryptogram(key, { number: card, expiry: '12 / 30', cvc: '123' }, Date.now())
@@ -103,7 +103,7 @@ export async function pay(
   world: FaultWorld,
   one: Flow,
   buyer: Payer,
-  means: Means,
+  means: PaymentInput,
   fault: BankFault | null,
   moment: Moment,
   comesBack = true,

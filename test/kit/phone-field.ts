@@ -1,17 +1,17 @@
-import { type Mask, phoneDigits } from '#domain/customer/phone.ts'
+import { phoneDigits, type PhoneRules } from '#domain/customer/phone.ts'
 import { emptyPhone, type FieldChange, showPhone, type TypedPhone, typePhone } from '#domain/customer/phone-typing.ts'
-import { masksOf } from './phone-spellings.ts'
+import { rulesIn } from './phone-spellings.ts'
 
 /** A field with the cursor in it: `from` and `to` are the ends of the selection. */
-type Field = { masks: readonly Mask[]; phone: TypedPhone; from: number; to: number }
+type Field = { rules: PhoneRules; phone: TypedPhone; from: number; to: number }
 
 export const at = (field: Field, from: number, to = from): Field => ({ ...field, from, to })
-export const holding = (masks: readonly Mask[], phone: TypedPhone): Field => at({ masks, phone, from: 0, to: 0 }, phone.text.length)
-export const emptyField = (masks: readonly Mask[]): Field => holding(masks, emptyPhone(masks))
+export const holding = (rules: PhoneRules, phone: TypedPhone): Field => at({ rules, phone, from: 0, to: 0 }, phone.text.length)
+export const emptyField = (rules: PhoneRules): Field => holding(rules, emptyPhone(rules))
 export const selectAll = (field: Field): Field => at(field, 0, field.phone.text.length)
 
 export function change(field: Field, text: string, caret: number, kind: FieldChange['kind']): Field {
-  const { caret: place, ...phone } = typePhone(field.masks, field.phone, { text, caret, kind })
+  const { caret: place, ...phone } = typePhone(field.rules, field.phone, { text, caret, kind })
   return { ...field, phone, from: place, to: place }
 }
 export const put = (field: Field, text: string): Field =>
@@ -28,4 +28,4 @@ export function erase(field: Field, forward = false): Field {
 export const shown = ({ phone: { text }, from }: Field): string => `${text.slice(0, from)}|${text.slice(from)}`
 /** `|` marks the caret. */
 export const fieldWith = (country: string, text: string): Field =>
-  at(holding(masksOf(country), showPhone(masksOf(country), phoneDigits(text))), text.indexOf('|'))
+  at(holding(rulesIn(country), showPhone(rulesIn(country), phoneDigits(text))), text.indexOf('|'))

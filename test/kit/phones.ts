@@ -4,7 +4,7 @@ import type { CodeRequest, CodeSender, Notice, SendResult } from '#server/provid
 export type Phones = {
   sender: CodeSender
   /** A sender that also sends texts: with it every order is announced to its customer. */
-  teller: CodeSender
+  caller: CodeSender
   messages: CodeRequest[]
   notices: Notice[]
   /** The code that was last sent to a phone. */
@@ -30,7 +30,7 @@ export function createPhones(): Phones {
     messages,
     notices,
     sender,
-    teller: {
+    caller: {
       ...sender,
       sendText: async (notice) => {
         const outcome = outcomes.shift()

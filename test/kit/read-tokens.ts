@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { defaultTokens, readTokens } from '#server/brand/read-tokens.ts'
+import { defaultTokens, readTokens } from '#server/brand/make-brand.ts'
 
 /** Every custom property of a brand, including defaults. */
 export const tokensOf = (alias: string): Map<string, string> =>

@@ -1,4 +1,4 @@
-import { checkPayments } from '#server/payment/check-payments.ts'
+import { checkPayments } from '#server/payment/due-checks.ts'
 import { freeOverdue } from '#server/payment/free-overdue.ts'
 import { giveBack } from '#server/payment/give-back.ts'
 import { retryNotices } from '#server/payment/notices.ts'

@@ -1,3 +1,4 @@
+import { partsBy } from '#domain/cart/totals.ts'
 import type { Cart } from '#contract/cart.ts'
 
 /** A cart for tests. */
@@ -18,14 +19,13 @@ export const sampleCart = (
   selectedInterval: change.selectedInterval === undefined ? '2026-03-14_18:30' : change.selectedInterval,
   selected_time: null,
   prices: {
+    ...partsBy('cart', () => 0),
     subtotal: 900,
-    packages: 0,
     delivery: 100,
-    discount: 0,
-    bonuses: 0,
     upcoming_bonuses: 0,
     total: change.total ?? 1000,
     to_free_delivery: null,
+    to_no_small_order: null,
   },
   blockers: [],
   place: {
@@ -37,6 +37,7 @@ export const sampleCart = (
     chosen: true,
     known: { delivery: true, takeaway: false },
     street: 'Невский проспект',
+    area: null,
     district: null,
     house: '1',
     room: null,

@@ -1,4 +1,4 @@
-import type { Dish } from '#domain/catalogue/assortment.ts'
+import type { BrandProduct } from '#domain/catalogue/assortment.ts'
 import type { Modifier, ModifierGroup, Product } from '#domain/catalogue/product.ts'
 import { inEachLanguage } from '#domain/language.ts'
 
@@ -55,6 +55,7 @@ export const sampleDish = (other: Partial<Product> = {}): Product => ({
   alias: 'dish',
   name: named('dish'),
   description: named('A dish'),
+  currency: 'RUB',
   basicPrice: 1000,
   price: 1000,
   vat: null,
@@ -66,7 +67,7 @@ export const sampleDish = (other: Partial<Product> = {}): Product => ({
 })
 
 /** A dish as the chain has written it, for no city and no shop yet. */
-export const sampleChainDish = (id: number, other: Partial<Dish> = {}): Dish => ({
+export const sampleChainDish = (id: number, other: Partial<BrandProduct> = {}): BrandProduct => ({
   ...plain,
   id,
   alias: `dish-${id}`,

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, onTestFinished, vi } from 'vitest'
@@ -14,15 +14,22 @@ export function renderPart(part: ReactElement): UserEvent {
   return userEvent.setup()
 }
 
+/** Until what the screen has requested has come: what comes after the test is drawn without anybody waiting for it. */
+export const allLoaded = (): Promise<void> => act(async () => undefined)
+
 type Call = { call: string; body: unknown }
+/** `key`: the idempotency key. */
+type RecordedCall = Call & { query: string; key: string | undefined }
+type SentRequest = { method: string; body?: string; headers?: Record<string, string> }
 
 /** Answers the page's calls in place of the server. Returns the calls made, e.g. `PUT /api/cart/add`. */
-export function answerCalls(answer: (made: Call) => Response | Promise<Response>): Call[] {
+export function answerCalls(answer: (made: RecordedCall) => Response | Promise<Response>): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
-    const made = { call: `${method} ${url.split('?')[0]}`, body: JSON.parse(body ?? 'null') as unknown }
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: SentRequest) => {
+    const [path, query = ''] = url.split('?')
+    const made = { call: `${method} ${path}`, body: JSON.parse(body ?? 'null') as unknown }
     calls.push(made)
-    return answer(made)
+    return answer({ ...made, query, key: headers?.['idempotency-key'] })
   })
   return calls
 }

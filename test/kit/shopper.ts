@@ -10,18 +10,18 @@ import { staffToken, type TestApp } from './app.ts'
 
 export type CallName = keyof CallsByName
 export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
-type Sent<Name extends CallName> = BodyOf<CallsByName[Name]> extends undefined ? undefined : SentBody<CallsByName[Name]>
+type SentFields<Name extends CallName> = BodyOf<CallsByName[Name]> extends undefined ? undefined : SentBody<CallsByName[Name]>
 
 export type Input<Name extends CallName> = {
   /** As in the contract, or junk on purpose. */
-  body?: Sent<Name> | Record<string, unknown>
+  body?: SentFields<Name> | Record<string, unknown>
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   headers?: Record<string, string>
 }
 
 /** A response, typed both as a reply and as a refusal; it has been checked against its schema. */
-export type Heard<Name extends CallName> = {
+export type CallResult<Name extends CallName> = {
   status: number
   reply: Reply<Name>
   problem: Problem & Record<string, unknown>
@@ -44,7 +44,7 @@ export class Shopper {
   }
 
   /** Makes a declared call. */
-  async call<Name extends CallName>(name: Name, { body, params = {}, query, headers = {} }: Input<Name> = {}): Promise<Heard<Name>> {
+  async call<Name extends CallName>(name: Name, { body, params = {}, query, headers = {} }: Input<Name> = {}): Promise<CallResult<Name>> {
     const declaration = callOf(name)
     const url = declaration.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
     const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}` : ''
@@ -169,12 +169,12 @@ export class Shopper {
   async order(
     other: Partial<OrderForm> & Record<string, unknown> = {},
     headers: Record<string, string> = {},
-  ): Promise<Heard<'POST /api/order/create'>> {
+  ): Promise<CallResult<'POST /api/order/create'>> {
     return this.call('POST /api/order/create', { body: await this.form(other), headers })
   }
 
   /** The order on its tracking page. */
-  async status(order_id: number, key?: string): Promise<Heard<'POST /api/order/status'>> {
+  async status(order_id: number, key?: string): Promise<CallResult<'POST /api/order/status'>> {
     return this.call('POST /api/order/status', { body: { order_id, ...(key ? { key } : {}) } })
   }
 }
@@ -199,14 +199,14 @@ export async function readyCollector(app: TestApp, headers: Record<string, strin
 }
 
 /** A reply that must be successful. */
-export function must<Name extends CallName>(result: Heard<Name>): Reply<Name> {
+export function must<Name extends CallName>(result: CallResult<Name>): Reply<Name> {
   if (result.status !== 200) throw new Error(`Refused with ${result.status}: ${JSON.stringify(result.problem)}`)
   return result.reply
 }
 
 export type Staff = {
-  move(order_id: number | string, status: string): Promise<Heard<'POST /api/staff/orders/:order_id/status'>>
-  orders(query?: Record<string, string | number>): Promise<Heard<'GET /api/staff/orders'>>
+  move(order_id: number | string, status: string): Promise<CallResult<'POST /api/staff/orders/:order_id/status'>>
+  orders(query?: Record<string, string | number>): Promise<CallResult<'GET /api/staff/orders'>>
 }
 
 /** The kitchen's staff. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nothing, partColumns } from '#domain/cart/totals.ts'
 import type { TestApp } from './app.ts'
 import { must, readyCollector } from './shopper.ts'
 import type { Colleague } from './staff.ts'
@@ -8,7 +9,7 @@ export async function spent(app: TestApp, who: Colleague, amount: number, hours 
   const id = must(await (await readyCollector(app)).order()).order_id
   await app.database.kysely
     .updateTable('orders')
-    .set({ total: amount, subtotal: amount, packages: 0, delivery: 0, discount: 0, bonuses: 0 })
+    .set({ total: amount, ...partColumns({ ...nothing, subtotal: amount }) })
     .where('id', '=', id)
     .execute()
   await app.database.kysely

@@ -5,7 +5,7 @@ import type { Till } from './bill.ts'
 const amount = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 2000 }).map((whole) => whole * 100) },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 300_000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(0, 1, 5, 49, 50, 51, 99, 101, 149, 199, 12_345_678_950) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1, 5, 49, 50, 51, 99, 101, 149, 199, 499, 500, 1001, 12_345_678_950) },
 )
 const group = fc.constantFrom('rolls', 'soups', 'drinks')
 const percent = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }))
@@ -27,10 +27,12 @@ const condition = fc.oneof(
 
 /** Any cart at any place, as input for the till. */
 export const anyTill: fc.Arbitrary<Till> = fc.record({
+  digits: fc.constantFrom(2 as const, 2 as const, 0 as const, 3 as const),
   fractional: fc.boolean(),
   takeaway: fc.boolean(),
   place: fc.option(fc.record({ shopStopped: fc.boolean() }), { freq: 5 }),
   zone: fc.record({ fee: amount, freeFrom: fc.option(amount, { freq: 2 }), minimum: amount, free: fc.boolean() }),
+  small: fc.option(fc.record({ below: amount, fee: amount }), { freq: 3 }),
   lines: fc.array(line, { maxLength: 7 }),
   bags: fc.array(
     fc.record({
@@ -60,5 +62,5 @@ export const anyTill: fc.Arbitrary<Till> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  member: fc.option(fc.record({ balance: fc.nat({ max: 20_000 }), wish: fc.nat({ max: 20_000 }) }), { freq: 1 }),
+  member: fc.option(fc.record({ balance: fc.nat({ max: 20_000 }), requested: fc.nat({ max: 20_000 }) }), { freq: 1 }),
 })

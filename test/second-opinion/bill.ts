@@ -2,18 +2,22 @@ import { exactly, type Fraction, isLess, least, minus, over, plus, roundTo, sumO
 
 /** The input of a till: amounts in minor units. */
 export type Till = {
+  /** Of the currency: none, two or three. */
+  digits: 0 | 2 | 3
   fractional: boolean
   takeaway: boolean
   /** The chosen place; null without one. */
   place: { shopStopped: boolean } | null
   zone: { fee: number; freeFrom: number | null; minimum: number; free: boolean } | null
+  /** The city's fee for small deliveries. */
+  small: { below: number; fee: number } | null
   lines: Line[]
   bags: { price: number; holds: number; groups: string[] | null; canRefuse: boolean }[]
   withoutBag: boolean
   code: Code | null
   gifts: { most: number; chosen: number; conditions: Condition[] }[]
   /** A customer of the bonus programme; null for anybody else. */
-  member: { balance: number; wish: number } | null
+  member: { balance: number; requested: number } | null
 }
 export type Line = {
   group: string
@@ -39,7 +43,9 @@ function unitOf({ basic, percent, extras }: Line, coin: Fraction): Fraction {
   return plus(reduced, sumOf(extras.map((extra) => times(whole(extra.price), whole(extra.count)))))
 }
 
-const coinOf = ({ fractional }: Till): Fraction => whole(fractional ? 1 : 100)
+/** How many minor units a major unit has. */
+export const majorOf = ({ digits }: Till): number => ({ 0: 1, 2: 100, 3: 1000 })[digits]
+const coinOf = (till: Till): Fraction => whole(till.fractional ? 1 : majorOf(till))
 
 /** Prices rounded to the coins of the till. */
 function tagged(till: Till): Till {
@@ -52,6 +58,7 @@ function tagged(till: Till): Till {
       freeFrom: till.zone.freeFrom === null ? null : tag(till.zone.freeFrom),
       minimum: tag(till.zone.minimum),
     },
+    small: till.small && { below: tag(till.small.below), fee: tag(till.small.fee) },
     lines: till.lines.map((line) => ({
       ...line,
       basic: tag(line.basic),
@@ -83,11 +90,13 @@ export function billOf(written: Till) {
   const isEnough = till.zone !== null && till.zone.freeFrom !== null && goods >= till.zone.freeFrom
   const hasFee = sold.length > 0 && !till.takeaway && till.zone !== null && !till.zone.free && !isEnough
   const delivery = whole(hasFee ? (till.zone?.fee ?? 0) : 0)
+  const isSmall = till.small !== null && sold.length > 0 && !till.takeaway && till.zone !== null && goods < till.small.below
+  const smallOrder = isSmall ? (till.small?.fee ?? 0) : 0
   const isCodeGood = isGood(till.code, subtotal)
   const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery, coinOf(till)) : whole(0)
-  const full = sumOf([subtotal, packages, delivery])
-  const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery))
-  const total = exactly(minus(full, discount)) - bonuses * 100
+  const full = sumOf([subtotal, packages, delivery, whole(smallOrder)])
+  const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery) + smallOrder)
+  const total = exactly(minus(full, discount)) - bonuses * majorOf(till)
   // Dishes that are only stopped still count for gifts.
   const wanted = till.lines.filter((line) => line.sold !== 'not-here')
   const wantedCost = costOf(wanted, till)
@@ -95,9 +104,10 @@ export function billOf(written: Till) {
     subtotal: exactly(subtotal),
     packages: exactly(packages),
     delivery: exactly(delivery),
+    smallOrder,
     discount: exactly(discount),
-    bonuses: bonuses * 100,
-    upcomingBonuses: till.member ? Math.trunc(total / 2000) : 0,
+    bonuses: bonuses * majorOf(till),
+    upcomingBonuses: till.member ? Math.trunc(total / (20 * majorOf(till))) : 0,
     total,
     bags,
     gifts: till.gifts.map(({ conditions, chosen, most }) => {
@@ -114,13 +124,14 @@ const costOf = (lines: readonly Line[], till: Till): Fraction =>
 
 const isGood = (code: Code | null, subtotal: Fraction): boolean => code !== null && code.works && !isLess(subtotal, whole(code.minimum))
 
-/** Whole points: all but one currency unit of each piece and bag, plus the delivery fee, limited by balance and wish. */
-function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], delivery: number): number {
+/** Whole points: all but one currency unit of each piece and bag, plus the fees, limited by the balance and the requested points. */
+function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], fees: number): number {
   if (!till.member) return 0
+  const major = majorOf(till)
   const pieces = sold.flatMap((line) => Array.from({ length: line.count }, () => exactly(unitOf(line, coinOf(till)))))
   const packed = till.bags.flatMap((bag, index) => Array.from({ length: bags[index] ?? 0 }, () => bag.price))
-  const payable = [...pieces, ...packed].reduce((sum, price) => sum + (price > 100 ? price - 100 : 0), delivery)
-  return Math.min(Math.trunc(payable / 100), till.member.balance, till.member.wish)
+  const payable = [...pieces, ...packed].reduce((sum, price) => sum + (price > major ? price - major : 0), fees)
+  return Math.min(Math.trunc(payable / major), till.member.balance, till.member.requested)
 }
 
 function takenOff(code: Code, subtotal: Fraction, delivery: Fraction, coin: Fraction): Fraction {
@@ -138,7 +149,7 @@ function holds(condition: Condition, { lines, takeaway, subtotal, isCodeGood }: 
   return units.reduce((sum, { count }) => sum + count, 0) >= condition.units
 }
 
-/** Why the button is disabled, from the specification: section 4 for the first five, 7 for unavailable dishes. */
+/** Why the button is disabled (CART-17 to CART-21, DECIDE-64). */
 function blockersOf({ lines, place, takeaway, zone }: Till, goods: number): string[] {
   const reasons: string[] = []
   if (lines.length === 0) reasons.push('empty')

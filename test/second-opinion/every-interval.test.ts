@@ -4,20 +4,20 @@ import { explainTime } from '#domain/schedule/explain-time.ts'
 import { intervalsOf, type TimeQuestion } from '#domain/schedule/intervals.ts'
 import { addDays } from '#domain/schedule/timezone.ts'
 import { oddSchedule } from './odd-schedule.ts'
-import { firstShown, offeredOf, todayAt, verdictOf, type WalkedShop, type Wish } from './offered-times.ts'
+import { firstShown, offeredOf, todayAt, expectedReason, type WalkedShop, type Situation } from './offered-times.ts'
 import { walkHours, type WrittenSchedule } from './shop-hours.ts'
-import { dayOf, midnightOf, walkClock } from './wall-clock.ts'
+import { dayOf, midnightOf, walkClock } from './local-clock.ts'
 import { dayAfter, firstDay, zones } from './zones.ts'
 
-type Walked = WalkedShop & { schedule: WrittenSchedule; timezone: string }
+type WalkedSchedule = WalkedShop & { schedule: WrittenSchedule; timezone: string }
 
-function walk(timezone: string): Walked {
+function walk(timezone: string): WalkedSchedule {
   const clock = walkClock(timezone, '2025-12-20', '2028-01-12')
   const schedule = oddSchedule(100 + zones.indexOf(timezone), '2025-12-18', '2028-01-14')
   return { clock, schedule, timezone, hours: walkHours(clock, schedule) }
 }
 
-const questionOf = ({ schedule, timezone }: Walked, { now, lead, stoppedUntil, pausedUntil, busy }: Wish): TimeQuestion => ({
+const questionOf = ({ schedule, timezone }: WalkedSchedule, { now, lead, stoppedUntil, pausedUntil, busy }: Situation): TimeQuestion => ({
   schedule,
   timezone,
   now,
@@ -31,7 +31,7 @@ const questionOf = ({ schedule, timezone }: Walked, { now, lead, stoppedUntil, p
 const minute = 60_000
 
 /** Tests a slot where its result changes: around its start, the last moment to order it, and the end of a stop. */
-function wishesAround(start: number, turn: number): Wish[] {
+function situationsNear(start: number, turn: number): Situation[] {
   const lead = (turn * 7) % 131
   const last = start - lead * minute
   const free = { lead, taken: turn % 5, capacity: 5, stoppedUntil: undefined }
@@ -51,16 +51,16 @@ const title = '(DECIDE-75, DECIDE-76)'
 test.each(zones)(`%s: every half hour of two years is judged alike, at each moment when its answer turns ${title}`, (timezone) => {
   const shop = walk(timezone)
   let count = 0
-  for (let wall = midnightOf(firstDay); wall < midnightOf(dayAfter); wall += 30) {
-    const date = dayOf(wall)
-    const minutes = wall - midnightOf(date)
-    const index = firstShown(shop.clock, wall)
-    const start = shop.clock.start + (index === -1 ? firstShown(shop.clock, wall - 60) : index) * minute
-    for (const wish of wishesAround(start, wall / 30)) {
-      const expected = verdictOf(shop, wish, date, minutes)
-      const { why } = explainTime(questionOf(shop, wish), { date, minutes: minutes + (count % 30) }, { ...wish, usual: null })
+  for (let local = midnightOf(firstDay); local < midnightOf(dayAfter); local += 30) {
+    const date = dayOf(local)
+    const minutes = local - midnightOf(date)
+    const index = firstShown(shop.clock, local)
+    const start = shop.clock.start + (index === -1 ? firstShown(shop.clock, local - 60) : index) * minute
+    for (const situation of situationsNear(start, local / 30)) {
+      const expected = expectedReason(shop, situation, date, minutes)
+      const { why } = explainTime(questionOf(shop, situation), { date, minutes: minutes + (count % 30) }, { ...situation, usual: null })
       count += 1
-      if (why !== expected) expect({ date, minutes, wish, why }).toEqual({ why: expected })
+      if (why !== expected) expect({ date, minutes, situation, why }).toEqual({ why: expected })
     }
   }
   expect(count).toBe(2 * 365 * 48 * 6)
@@ -72,7 +72,7 @@ test.each(zones)(
     const shop = walk(timezone)
     const moments = momentsToList(shop)
     for (const [turn, now] of moments.entries()) {
-      const wish: Wish = {
+      const situation: Situation = {
         now,
         lead: (turn * 11) % 97,
         taken: 0,
@@ -80,15 +80,15 @@ test.each(zones)(
         stoppedUntil: turn % 7 === 0 ? now + turn * 7000 : undefined,
       }
       const date = addDays(todayAt(shop.clock, now), turn % 8)
-      const offered = turn % 8 === 7 ? [] : intervalsOf(questionOf(shop, wish), date).map(({ id }) => id)
-      expect(offered, `${timezone} ${new Date(now).toISOString()} ${date}`).toEqual(offeredOf(shop, wish, date))
+      const offered = turn % 8 === 7 ? [] : intervalsOf(questionOf(shop, situation), date).map(({ id }) => id)
+      expect(offered, `${timezone} ${new Date(now).toISOString()} ${date}`).toEqual(offeredOf(shop, situation, date))
     }
     expect(moments.length).toBeGreaterThan(1400)
   },
 )
 
 /** Twice a day, and every seventh minute of the three days around each clock change. */
-function momentsToList({ clock }: Walked): number[] {
+function momentsToList({ clock }: WalkedSchedule): number[] {
   const moments: number[] = []
   const from = Date.parse(`${firstDay}T00:00:00Z`)
   for (let half = 0; half < 2 * 730; half += 1) moments.push(from + half * 720 * minute + (half % 720) * minute)

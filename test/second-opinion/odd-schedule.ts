@@ -1,4 +1,4 @@
-import { dayOf, midnightOf } from './wall-clock.ts'
+import { dayOf, midnightOf } from './local-clock.ts'
 import type { WrittenSchedule } from './shop-hours.ts'
 
 const weeks = [
@@ -57,11 +57,11 @@ export function oddSchedule(seed: number, from: string, to: string): WrittenSche
   }
   const schedule: WrittenSchedule = { month: {}, custom: {}, default: {} }
   for (let day = 1; day <= 7; day += 1) schedule.default[String(day)] = hours()
-  for (let wall = midnightOf(from); wall < midnightOf(to); wall += 1440) {
+  for (let local = midnightOf(from); local < midnightOf(to); local += 1440) {
     const kind = draw(10)
-    if (kind < 3) schedule.custom[dayOf(wall)] = hours()
+    if (kind < 3) schedule.custom[dayOf(local)] = hours()
     // Often in addition to a custom day: the month entry must win.
-    if (kind === 2 || kind > 5) schedule.month[dayOf(wall)] = planOf(draw(plans.length))
+    if (kind === 2 || kind > 5) schedule.month[dayOf(local)] = planOf(draw(plans.length))
   }
   return schedule
 }

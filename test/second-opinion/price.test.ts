@@ -7,7 +7,7 @@ import { pointsToMinor, upcomingBonuses, writeOffLimit } from '#domain/loyalty/b
 import { onStep, share, toMajor, toMinor } from '#domain/money.ts'
 import { roundUpChange } from '#domain/payment/cash.ts'
 import { anyTill } from './any-till.ts'
-import { billOf } from './bill.ts'
+import { billOf, majorOf } from './bill.ts'
 import { exactly, over, roundTo, times, whole } from './fraction.ts'
 import { pricedOf } from './shop-of-till.ts'
 
@@ -25,6 +25,7 @@ test('any cart at any place costs what exact numbers say, part by part (MONEY-05
         subtotal,
         packages: prices.packages,
         delivery,
+        smallOrder: prices.smallOrder,
         discount,
         bonuses,
         upcomingBonuses,
@@ -44,21 +45,23 @@ test('any cart at any place costs what exact numbers say, part by part (MONEY-05
 test('every part of a price is in coins of its city, none is below nothing, and they add up (MONEY-04, DECIDE-08)', () => {
   fc.assert(
     fc.property(anyTill, fc.nat({ max: 100_000_000 }), (till, points) => {
-      const { lines, packages, prices } = pricedOf(till)
-      const coin = till.fractional ? 1 : 100
+      const { lines, packages, prices, place } = pricedOf(till)
+      const { code } = place.city.currency
+      const coin = till.fractional ? 1 : majorOf(till)
       const parts = totals({
         lines,
         packages,
         zone: { fee: prices.delivery, freeFrom: null },
+        smallOrder: { below: Infinity, fee: prices.smallOrder },
         discount: prices.discount,
-        bonuses: points * 100,
+        bonuses: points * majorOf(till),
       })
       const { upcomingBonuses: _, ...amounts } = parts
       for (const part of [...Object.values(amounts), ...lines.map((line) => line.priceWithModifiers)])
         expect(Number.isSafeInteger(part) && part >= 0 && part % coin === 0).toBe(true)
-      expect(parts.discount).toBeLessThanOrEqual(parts.subtotal + parts.packages + parts.delivery)
-      expect(parts.total).toBe(parts.subtotal + parts.packages + parts.delivery - parts.discount - parts.bonuses)
-      for (const part of Object.values(amounts)) expect(toMinor(JSON.parse(JSON.stringify(toMajor(part))) as number)).toBe(part)
+      expect(parts.discount).toBeLessThanOrEqual(parts.subtotal + parts.packages + parts.delivery + parts.smallOrder)
+      expect(parts.total).toBe(parts.subtotal + parts.packages + parts.delivery + parts.smallOrder - parts.discount - parts.bonuses)
+      for (const part of Object.values(amounts)) expect(toMinor(JSON.parse(JSON.stringify(toMajor(part, code))) as number, code)).toBe(part)
     }),
     { numRuns: 1500 },
   )
@@ -82,8 +85,11 @@ test('a share is rounded half up, and what a shop writes in major units is read 
         expect(onStep(minor, coin)).toBe(exactly(roundTo(whole(coin), whole(minor))))
       }
       const written = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-      expect(toMinor(Number(written))).toBe(minor)
-      if (minor < 100_000_000) expect(toMinor(Number(`${written}5`))).toBe(minor + 1)
+      expect(toMinor(Number(written), 'EUR')).toBe(minor)
+      if (minor < 100_000_000) expect(toMinor(Number(`${written}5`), 'EUR')).toBe(minor + 1)
+      expect(toMinor(minor, 'JPY')).toBe(minor)
+      const fils = `${Math.floor(minor / 1000)}.${String(minor % 1000).padStart(3, '0')}`
+      expect(toMinor(Number(fils), 'KWD')).toBe(minor)
     }),
     { numRuns: 5000 },
   )
@@ -104,10 +110,10 @@ test('points pay all but one unit of each piece, and the way, as far as the bala
         }
         let points = 0
         for (; (points + 1) * 100 <= payable && points + 1 <= balance;) points += 1
-        const limit = writeOffLimit(pieces, delivery, balance)
+        const limit = writeOffLimit(pieces, delivery, { balance, currency: 'EUR' })
         expect(limit).toBe(points)
-        expect(pointsToMinor(limit)).toBeLessThanOrEqual(payable)
-        expect(upcomingBonuses(payable, { percent: 5 })).toBe(Number((BigInt(payable) * 5n) / 10_000n))
+        expect(pointsToMinor(limit, 'EUR')).toBeLessThanOrEqual(payable)
+        expect(upcomingBonuses(payable, { percent: 5 }, 'EUR')).toBe(Number((BigInt(payable) * 5n) / 10_000n))
       },
     ),
     { numRuns: 300 },
@@ -129,7 +135,7 @@ test('a line holds whole multiples up to 100 units, and plus is free while one m
 test('in Turkey change below the total is asked for the next hundred above it (VALID-16)', () => {
   fc.assert(
     fc.property(fc.nat({ max: 6000 }), fc.integer({ min: 1, max: 600_000 }), (given, minor) => {
-      const total = toMajor(minor)
+      const total = toMajor(minor, 'TRY')
       let next = 0
       while (next < total) next += 100
       expect(roundUpChange(given, total, 5000)).toBe(given < total ? Math.min(next, 5000) : given)

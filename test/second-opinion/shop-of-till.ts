@@ -1,9 +1,10 @@
 import { brandsWith } from '#kit/brands-with.ts'
+import { sampleChainDish } from '#kit/sample-dish.ts'
 import { menuAt } from '#domain/catalogue/menu.ts'
-import type { Assortment, Dish, DishModifier } from '#domain/catalogue/assortment.ts'
+import type { Assortment, BrandProduct, BrandModifier } from '#domain/catalogue/assortment.ts'
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import { inEachLanguage } from '#domain/language.ts'
-import { emptyCart } from '#server/cart/cart-row.ts'
+import { emptyCart } from '#server/cart/cart-store.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { type PricedCart, priceCart } from '#server/cart/price-cart.ts'
 import type { GiftOffer, Showcase, StoredCondition } from '#domain/catalogue/showcase.ts'
@@ -11,7 +12,8 @@ import type { Condition, Line, Till } from './bill.ts'
 
 const text = inEachLanguage(() => 'x')
 const now = Date.parse('2026-03-04T12:00:00Z')
-const currency = 'EUR'
+/** The currency of a till, by its digits. */
+const currencyOf = ({ digits }: Till): string => ({ 0: 'JPY', 2: 'EUR', 3: 'KWD' })[digits]
 const groups = ['rolls', 'soups', 'drinks']
 const code = 'CODE'
 const owner = 'a0000000-0000-0000-0000-000000000000'
@@ -60,7 +62,7 @@ const storedOf = (till: Till): StoredCart => ({
   address: till.takeaway || !till.place ? null : ({ coordinates: inside } as StoredCart['address']),
   withoutBag: till.withoutBag,
   promocode: till.code && code.toLowerCase(),
-  bonuses: till.member?.wish ?? 0,
+  bonuses: till.member?.requested ?? 0,
   gifts: Object.fromEntries(till.gifts.map(({ chosen }, index) => [String(index + 1), chosen])),
   lines: Object.fromEntries(
     till.lines.map((line, index) => [
@@ -77,9 +79,11 @@ const storedOf = (till: Till): StoredCart => ({
 
 const extraId = (line: number, extra: number): number => 100 * (line + 1) + extra
 
-function assortmentOf({ lines }: Till): Assortment {
+function assortmentOf(till: Till): Assortment {
+  const { lines } = till
+  const currency = currencyOf(till)
   const modifiers = lines.flatMap((line, index) =>
-    line.extras.map(({ price }, extra): DishModifier => ({
+    line.extras.map(({ price }, extra): BrandModifier => ({
       id: extraId(index, extra),
       name: text,
       picture: '',
@@ -94,48 +98,30 @@ function assortmentOf({ lines }: Till): Assortment {
   )
   return {
     groups: groups.map((alias, index) => ({ id: index + 1, alias, name: text, sort: index, showOnMain: false, picture: '' })),
-    dishes: lines.map(dishOf),
+    dishes: lines.map((line, index) => dishOf(line, index, currency)),
     modifiers: new Map(modifiers.map((modifier) => [modifier.id, modifier])),
     modifierGroups: new Map(),
     overrides: [],
   }
 }
 
-const dishOf = (line: Line, index: number): Dish => ({
-  id: index + 1,
-  alias: `dish-${index}`,
-  groupId: groups.indexOf(line.group) + 1,
-  name: text,
-  description: text,
-  // A place may have its own price: which one counts is not tested by the till.
-  basicPrices: { [currency]: line.basic },
-  discount: line.percent,
-  weight: { value: 1, unit: 'g' },
-  quantity: null,
-  multiplicity: 1,
-  lastHourMultiplicity: null,
-  type: null,
-  stopped: line.sold === 'not-now',
-  accent: null,
-  accentText: null,
-  allergens: [],
-  diets: [],
-  vat: {},
-  hours: null,
-  nutrition: null,
-  sizes: [],
-  sizePrices: [],
-  related: [],
-  cities: line.sold === 'not-here' ? ['elsewhere'] : null,
-  popular: false,
-  sort: 1,
-  picture: '',
-  availableIds: line.extras.map((_, extra) => extraId(index, extra)),
-  singleIds: [],
-  groupIds: [],
-})
+const dishOf = (line: Line, index: number, currency: string): BrandProduct =>
+  sampleChainDish(index + 1, {
+    alias: `dish-${index}`,
+    groupId: groups.indexOf(line.group) + 1,
+    name: text,
+    description: text,
+    // A place may have its own price: which one counts is not tested by the till.
+    basicPrices: { [currency]: line.basic },
+    discount: line.percent,
+    stopped: line.sold === 'not-now',
+    cities: line.sold === 'not-here' ? ['elsewhere'] : null,
+    sort: 1,
+    availableIds: line.extras.map((_, extra) => extraId(index, extra)),
+  })
 
-function placesOf({ fractional, place, zone }: Till): Places {
+function placesOf(till: Till): Places {
+  const { fractional, place, zone } = till
   const city = {
     id: 1,
     alias: 'here',
@@ -145,7 +131,8 @@ function placesOf({ fractional, place, zone }: Till): Places {
     hasLoyaltySystem: true,
     phoneMasks: [] as City['phoneMasks'],
     country: { code: 'DE' },
-    currency: { sign: '€', code: currency, fractional },
+    currency: { sign: '', code: currencyOf(till), fractional },
+    smallOrder: till.small,
   }
   const schedule = { month: {}, custom: {}, default: {} }
   const shop = { id: 1, alias: 'shop', cityId: 1, stopped: place?.shopStopped ?? false, schedule }
@@ -170,7 +157,7 @@ const showcaseOf = (till: Till): Showcase => ({
     id: index + 1,
     alias: `paket-${index}`,
     name: text,
-    prices: { [currency]: bag.price },
+    prices: { [currencyOf(till)]: bag.price },
     picture: '',
   })),
   gifts: till.gifts.map((gift, index): GiftOffer => ({
@@ -180,7 +167,7 @@ const showcaseOf = (till: Till): Showcase => ({
     isPresent: false,
     quantity: 1,
     maxCount: gift.most,
-    conditions: gift.conditions.map(conditionOf),
+    conditions: gift.conditions.map((condition) => conditionOf(condition, currencyOf(till))),
     picture: '',
   })),
   promocodes: till.code
@@ -191,8 +178,8 @@ const showcaseOf = (till: Till): Showcase => ({
           kind: till.code.kind,
           percent: till.code.percent,
           giftAlias: null,
-          amounts: { [currency]: till.code.amount },
-          minimums: { [currency]: till.code.minimum },
+          amounts: { [currencyOf(till)]: till.code.amount },
+          minimums: { [currencyOf(till)]: till.code.minimum },
           from: null,
           to: till.code.works ? null : '2026-03-03',
           orderTypes: ['delivery', 'takeaway'],
@@ -204,7 +191,7 @@ const showcaseOf = (till: Till): Showcase => ({
     : [],
 })
 
-function conditionOf(condition: Condition): StoredCondition {
+function conditionOf(condition: Condition, currency: string): StoredCondition {
   if ('subtotal' in condition) return { message: text, kind: 'subtotal-from', amount: { [currency]: condition.subtotal } }
   if ('takeaway' in condition) return { message: text, kind: 'order-type', order_type: condition.takeaway ? 'takeaway' : 'delivery' }
   if ('code' in condition) return { message: text, kind: 'promocode', code }

@@ -59,7 +59,7 @@ test('no text, script or foreign content gets into a picture', () => {
   }
 })
 
-test('sizes and degrees of doneness are told apart by their picture', () => {
+test('sizes and degrees of doneness are distinguished by their picture', () => {
   const drawn = (picture: Picture): string => drawDish(picture, { background: 'none' }).svg
   const sizes = [30, 35, 40].map((measure) => drawn({ dish: 'size', parts: ['dough'], measure }))
   const wraps = [1, 2, 3].map((pieces) => drawn({ dish: 'size', parts: ['lavash'], pieces }))

@@ -3,8 +3,22 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { PbfReader } from 'pbf'
 import { ExtractFault } from './extract-fault.ts'
-import { otherFormat } from './other-formats.ts'
 import type { Box } from './point.ts'
+
+const gzip = 'The file is packed with gzip. Turn it into .osm.pbf: `osmium cat FILE.osm.gz -o FILE.osm.pbf`.'
+
+const signatures: [begins: string, fault: string][] = [
+  ['\x1f\x8b', gzip],
+  ['BZh', 'The file is packed with bzip2. Turn it into .osm.pbf: `osmium cat FILE.osm.bz2 -o FILE.osm.pbf`.'],
+  ['PK', 'The file is a ZIP archive. Unpack it and name the .osm.pbf in it; shapefiles (.shp.zip) hold no addresses.'],
+  ['SQLite format 3', 'The file is a database (.gpkg or .mbtiles). Download the .osm.pbf of the same region instead.'],
+  ['PMTiles', 'The file is a map of tiles. Download the .osm.pbf of the same region instead.'],
+  ['\xff\xe0', 'The file is in the format .o5m. Turn it into .osm.pbf: `osmium cat FILE.o5m -o FILE.osm.pbf`.'],
+]
+
+const xml = 'The file is OpenStreetMap XML. Turn it into .osm.pbf: `osmium cat FILE.osm -o FILE.osm.pbf`.'
+
+const page = 'The file is a web page: the download was refused or needs a sign-in. Open its address in a browser.'
 
 // Reads OpenStreetMap's PBF format (wiki.openstreetmap.org/wiki/PBF_Format) block by block: memory holds one block of
 // some thousand elements, whatever the size of the file.
@@ -24,15 +38,15 @@ const inflated = promisify(inflate)
 /** The format's own limits. */
 const [headerAtMost, blobAtMost] = [64 * 1024, 32 * 1024 * 1024]
 
-type Heard = {
-  /** How far the reading is. */
+type ReadListeners = {
+  /** Called with the bytes that are read so far, and with all. */
   onBytes(read: number, all: number): void
   /** The ground that the extract says it covers; many say nothing. */
   onBounds?(bounds: Box): void
 }
 
 /** Nodes, ways and relations in the order of the file. */
-export async function* readExtract(path: string, { onBytes, onBounds }: Heard): AsyncGenerator<OsmThing> {
+export async function* readExtract(path: string, { onBytes, onBounds }: ReadListeners): AsyncGenerator<OsmThing> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -235,3 +249,16 @@ function summed(steps: readonly number[]): number[] {
 
 const tagsOf = (keys: readonly number[], values: readonly number[], strings: readonly string[]): Tags =>
   Object.fromEntries(keys.map((key, index) => [strings[key] ?? '', strings[values[index] ?? 0] ?? '']))
+
+/** What a file is by its first bytes, when it is of another format, and what to do instead; null for what may be .osm.pbf. */
+function otherFormat(beginning: Buffer, size: number): string | null {
+  if (size === 0) return 'The file is empty: was it downloaded whole?'
+  const text = beginning
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+  const known = signatures.find(([begins]) => text.startsWith(begins))
+  if (known) return known[1]
+  if (/^<!doctype html|^<html/i.test(text)) return page
+  return text.startsWith('<') ? xml : null
+}

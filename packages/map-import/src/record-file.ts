@@ -8,7 +8,7 @@ const blockFrom = 64 * 1024
 const headLength = 12
 
 /** A block that was read, with where in it each record begins. */
-type Held = { bytes: Buffer; places: Map<number, number> }
+type CachedBlock = { bytes: Buffer; places: Map<number, number> }
 type Block = { first: number; at: number; length: number }
 
 /** Records by ascending id, in a file: what comes later in an extract asks for them. */
@@ -18,7 +18,7 @@ export class RecordFile {
   #end = 0
   #last = -Infinity
   readonly #blocks: Block[] = []
-  readonly #kept = new Map<number, Held>()
+  readonly #kept = new Map<number, CachedBlock>()
   readonly #path: string
   readonly #file: FileHandle
   readonly #keptBlocks: number
@@ -70,7 +70,7 @@ export class RecordFile {
     return from === undefined ? null : bytes.subarray(from + headLength, from + headLength + bytes.readUInt32LE(from + 8))
   }
 
-  async #read(index: number): Promise<Held> {
+  async #read(index: number): Promise<CachedBlock> {
     const { at, length } = this.#blocks[index] as Block
     const bytes = Buffer.alloc(length)
     await this.#file.read(bytes, 0, length, at)

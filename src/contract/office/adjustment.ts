@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { freeText } from '#contract/common.ts'
+import { freeText, QueryId } from '#contract/common.ts'
 import { Card } from './board.ts'
 
 /** At most this many lines stand in an order that a person marks. */
@@ -11,7 +11,7 @@ export const markMissing = call({
   path: '/api/staff/orders/:order_id/adjustments',
   summary:
     'Mark units of lines as missing: what they cost goes back, or is not collected, and the customer is told. Above what is usual for one’s roles it asks for a proof of the last ten minutes',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   body: z.object({
     /** Chosen by the client: sent again with the same id, it gives back once. */
     adjustment_id: z.uuid(),

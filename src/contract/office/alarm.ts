@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id, Language, Phone } from '#contract/common.ts'
+import { Id, Language, Phone, QueryId } from '#contract/common.ts'
 import { workers } from '#domain/city/order-taking.ts'
 
 const none = z.object({})
@@ -15,7 +15,7 @@ export const reportListening = call({
     brand: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     city_id: z.optional(z.nullable(Id)),
     shop_id: z.optional(z.nullable(Id)),
-    /** A board without sound keeps nobody from being told that a shop is unheard. */
+    /** A board without sound does not prevent the message that nobody listens in a shop. */
     sound: z.boolean(),
   }),
   reply: none,
@@ -27,7 +27,7 @@ export const reportListening = call({
 
 const DutyPhone = z.object({ phone: Phone, language: Language })
 
-/** How a shop takes orders, and whom it tells of those that nobody takes. */
+/** How a shop takes orders, and who gets messages about orders that nobody accepts. */
 const Alarm = z.object({
   /** Raised by every change. */
   version: z.number(),
@@ -39,16 +39,16 @@ const Alarm = z.object({
   duty_phones: z.array(z.object({ phone: z.string(), language: Language })),
   /** Who works its orders now. */
   works_now: Worker,
-  /** When a board with sound was last heard of; null: never. */
+  /** When a board with sound reported last; null: never. */
   heard_at: z.nullable(z.string()),
   /** Since when it takes no orders because nobody listens; null while it takes them. */
   paused_since: z.nullable(z.string()),
-  /** The people who are told next. `reachable`: whether they have entered a phone. */
+  /** The people who get the next message. `reachable`: whether they have entered a phone. */
   managers: z.array(z.object({ id: Id, name: z.string(), reachable: z.boolean() })),
 })
 export type Alarm = z.infer<typeof Alarm>
 
-const ShopParams = z.object({ shop_id: z.coerce.number() })
+const ShopParams = z.object({ shop_id: QueryId })
 
 export const readAlarm = call({
   method: 'GET',
@@ -92,10 +92,10 @@ export const readMyPhone = call({
 export const setMyPhone = call({
   method: 'PUT',
   path: '/api/staff/me/phone',
-  summary: 'Enter or take away the phone on which alarms reach oneself',
+  summary: 'Enter or take away the phone on which alarms and new invitations reach oneself',
   body: z.object({ phone: z.nullable(Phone) }),
   reply: z.object({ phone: z.nullable(z.string()) }),
   refuses: [401, 403, 429],
   audience: 'staff',
-  needs: { at: 'self' },
+  needs: { at: 'self', fresh: true },
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Coordinates, DateTime, freeText, Id } from '#contract/common.ts'
+import { amountsBy, Coordinates, DateTime, freeText, Id, QueryId } from '#contract/common.ts'
 import { listRefunds } from '#contract/staff.ts'
 import { cancelReasons } from '#domain/order/cancel-reasons.ts'
-import { Card, within } from './board.ts'
+import { Card, Doer, within } from './board.ts'
 import { by } from './common.ts'
 
-const OrderParams = z.object({ order_id: z.coerce.number() })
+const OrderParams = z.object({ order_id: QueryId })
 
 export const rejectOrder = call({
   method: 'POST',
@@ -31,7 +31,7 @@ export const rejectOrder = call({
 export const delayOrder = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/delay',
-  summary: 'Move the promised time of an order by minutes, or its end to a time',
+  summary: 'Move the promised time of an order by minutes, of a late one from now on, or its end to a time',
   params: OrderParams,
   body: z.object({
     minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(600)))),
@@ -61,14 +61,44 @@ export const noteOrder = call({
   needs: { capability: 'orders.work', at: 'order' },
 })
 
-/** What happened to an order: a status, what somebody did, a note, or a message to the customer. */
+export const seeCanceled = call({
+  method: 'POST',
+  path: '/api/staff/orders/:order_id/seen',
+  summary: 'Take note that an order which people had accepted has been canceled: it leaves the board. Repeating is harmless',
+  params: OrderParams,
+  reply: z.object({ card: Card }),
+  refuses: [401, 403, 404, 409, 429],
+  audience: 'staff',
+  needs: { capability: 'orders.work', at: 'order' },
+})
+
+/**
+ * What happened to an order: a status, what somebody did, a note, or a message to the customer. `refund-made` and
+ * `refund-not-made`: what somebody has found in the acquirer's records.
+ */
 const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['status', 'accepted', 'delayed', 'rejected', 'refunded', 'adjusted', 'corrected', 'note', 'message', 'printed', 'paid']),
-  by: z.object({ kind: z.enum(['person', 'customer', 'shop', 'system']), name: z.nullable(z.string()) }),
-  /** The new status; of a message, `sent` or `waiting`; of a print, `original` or `copy`; of a payment or a refund, how far it is. */
+  kind: z.enum([
+    'status',
+    'accepted',
+    'delayed',
+    'rejected',
+    'refunded',
+    'refund-made',
+    'refund-not-made',
+    'adjusted',
+    'corrected',
+    'note',
+    'message',
+    'alarm',
+    'seen',
+    'printed',
+    'paid',
+  ]),
+  by: Doer,
+  /** The new status; of a message or an alarm, `sent` or `waiting`; of a print, `original` or `copy`; of a payment or a refund, how far it is. */
   status: z.nullable(z.string()),
-  /** The note; the reason of a rejection or a delay; of a message, its kind; of an adjustment, what is missing; of a print, its ticket. */
+  /** The note; the reason of a rejection or a delay; of a message or an alarm, its kind; of an adjustment, what is missing; of a print, its ticket. */
   text: z.nullable(z.string()),
   /** Of a payment, a refund or an adjustment: what was paid, or goes back, in minor units. */
   amount: z.nullable(z.number()),
@@ -77,11 +107,7 @@ const TimelineEntry = z.object({
 export const OrderDetails = z.object({
   card: Card,
   /** Amounts in minor units. */
-  subtotal: z.number(),
-  packages: z.number(),
-  delivery: z.number(),
-  discount: z.number(),
-  bonuses: z.number(),
+  ...amountsBy('column'),
   coordinates: z.nullable(Coordinates),
   /** How often the customer has ordered before. */
   earlier_orders: z.number(),

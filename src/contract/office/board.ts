@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
+import { feeNames } from '#domain/cart/totals.ts'
 import { Id, OrderType, QueryId } from '#contract/common.ts'
 import { columns } from '#domain/board/column.ts'
 import { boardActions } from '#domain/board/may.ts'
@@ -42,8 +43,10 @@ const Adjustment = z.object({
   at: Time,
   /** How far the refund is; null when nothing was paid online. */
   refund: z.nullable(z.string()),
-  /** Position null: the delivery. */
-  parts: z.array(z.object({ position: z.nullable(z.number()), count: z.number(), amount: z.number() })),
+  /** Position null: a fee. */
+  parts: z.array(
+    z.object({ position: z.nullable(z.number()), fee: z.optional(z.nullable(z.enum(feeNames))), count: z.number(), amount: z.number() }),
+  ),
 })
 
 const Door = z.object({
@@ -53,6 +56,9 @@ const Door = z.object({
   intercom: z.nullable(z.string()),
   description: z.nullable(z.string()),
 })
+
+/** Who has done something: a person or a device by name, the customer, the shop by itself, or another system. */
+export const Doer = z.object({ kind: z.enum(['person', 'customer', 'shop', 'system']), name: z.nullable(z.string()) })
 
 /** An order on the board, with dishes in the reader's language. Amounts are in minor units. */
 export const Card = z.object({
@@ -73,7 +79,7 @@ export const Card = z.object({
   placed_at: Time,
   /** When the kitchen has to start, but for the minutes that a busy shop adds: they are in `load` as long as they last. */
   starts_at: Time,
-  /** The window that the customer has been told last. */
+  /** The window that the customer was given last. */
   ready_from: Time,
   ready_to: Time,
   /** The first promise, when it has moved since. */
@@ -96,7 +102,7 @@ export const Card = z.object({
   wants_receipt: z.boolean(),
   /** One line with flat, entrance and floor; null for a takeaway. */
   address: z.nullable(z.string()),
-  /** The same without the door, which is told part by part. */
+  /** The same without the door, whose parts are separate fields. */
   street: z.nullable(z.string()),
   door: z.nullable(Door),
   payment_type: z.string(),
@@ -108,12 +114,14 @@ export const Card = z.object({
   total: z.number(),
   /** What is still to be collected. */
   due: z.number(),
-  delivery: z.number(),
+  fees: z.array(z.object({ fee: z.enum(feeNames), amount: z.number() })),
   lines: z.array(Line),
   adjustments: z.array(Adjustment),
   /** What colleagues have written for each other, oldest first. */
   notes: z.array(z.string()),
   cancel_reason: z.nullable(z.string()),
+  /** Who has canceled it; `unseen`: it had been accepted, and nobody of the shop has seen that yet. Null for any other order. */
+  canceled: z.nullable(z.object({ by: Doer, unseen: z.boolean() })),
   /** The tickets that a board of the shop has to print by itself now. */
   tickets_due: z.array(z.enum(ticketKinds)),
   may: May,
@@ -142,10 +150,12 @@ export const Load = z.object({
   ),
   /** Minutes that are added to cooking. */
   busy: z.nullable(z.object({ minutes: z.number(), until: Time, by: z.nullable(z.string()) })),
-  /** When a board with sound was last heard of; null: never. */
+  /** When a board with sound reported last; null: never. */
   heard_at: z.nullable(Time),
   /** Whether orders ring: people work them, not another system. */
   rings: z.boolean(),
+  /** When it will take no orders any more, unless somebody listens before; null while nothing is to be feared. */
+  pauses_at: z.nullable(Time),
   /** Since when it takes no orders because nobody listens. */
   paused_unheard: z.nullable(Time),
 })
@@ -180,7 +190,7 @@ export const readBoard = call({
   needs: { capability: 'orders.view', at: 'list' },
 })
 
-const OrderParams = z.object({ order_id: z.coerce.number() })
+const OrderParams = z.object({ order_id: QueryId })
 
 export const acknowledgeOrder = call({
   method: 'POST',

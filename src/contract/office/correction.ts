@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { freeText, nameText, Phone, Text } from '#contract/common.ts'
+import { freeText, nameText, Phone, Text, QueryId } from '#contract/common.ts'
 import { Card } from './board.ts'
 
-const OrderParams = z.object({ order_id: z.coerce.number() })
+const OrderParams = z.object({ order_id: QueryId })
 
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const part = z.optional(z.nullable(freeText(20_000)))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id, nameText } from '#contract/common.ts'
+import { Id, nameText, QueryId } from '#contract/common.ts'
 import { deviceKinds } from '#domain/staff/devices.ts'
 import { Me } from './common.ts'
 
@@ -64,7 +64,7 @@ export const endDevice = call({
   method: 'DELETE',
   path: '/api/staff/devices/:id',
   summary: 'End a paired device: it is signed out at once',
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: QueryId }),
   reply: none,
   refuses: [401, 403, 404, 429],
   audience: 'staff',
@@ -74,7 +74,8 @@ export const endDevice = call({
 export const whoWorksHere = call({
   method: 'GET',
   path: '/api/staff/who',
-  summary: 'Who may act on this device by their PIN: the people with a role at its shop. Empty for a person',
+  summary: 'Who may act here by their PIN: on a device the people with a role at its shop, otherwise those of a shop that one works for',
+  query: z.object({ shop_id: z.optional(QueryId) }),
   reply: z.object({ people: z.array(z.object({ id: Id, name: z.string() })) }),
   refuses: [401, 403, 429],
   audience: 'staff',
@@ -87,7 +88,7 @@ export const setMyPin = call({
   summary: 'Set one’s PIN for the shared devices of a shop: six digits',
   body: z.object({ pin: z.string().check(z.maxLength(20), z.regex(/^\d*$/)) }),
   reply: Me,
-  refuses: [401, 403, 429],
+  refuses: [401, 403, 429, 503],
   audience: 'staff',
   needs: { at: 'self', fresh: true },
 })

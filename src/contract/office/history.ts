@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { freeText, Id, QueryId } from '#contract/common.ts'
-import { auditActions } from '#domain/staff/audit-actions.ts'
+import { freeText, Id, LongId, QueryId } from '#contract/common.ts'
+import { auditActions, objectKinds } from '#domain/staff/capabilities.ts'
 import { Capability, Place } from './common.ts'
 
 /** The values of fields; of customers, masked ones. */
 const Fields = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.readonly(z.array(z.string()))])))
 
-/** What rows of the history are about. */
-export const ObjectKind = z.enum(['order', 'dish', 'modifier', 'shop', 'zone', 'brand', 'person', 'device'])
-export type ObjectKind = z.infer<typeof ObjectKind>
-
 export const HistoryEntry = z.object({
-  id: Id,
+  id: LongId,
   at: z.string(),
   actor: z.object({
     kind: z.enum(['person', 'device', 'key', 'system']),
@@ -37,7 +33,7 @@ export const listHistory = call({
   summary: 'Who has changed what, newest first; ask again with `before` while `next` is not null',
   query: z.object({
     person: z.optional(QueryId),
-    object_kind: z.optional(ObjectKind),
+    object_kind: z.optional(z.enum(objectKinds)),
     object_id: z.optional(z.string().check(z.maxLength(100))),
     capability: z.optional(Capability),
     brand: z.optional(z.string().check(z.maxLength(40))),
@@ -50,7 +46,7 @@ export const listHistory = call({
     text: z.optional(freeText(100)),
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
   }),
-  reply: z.object({ entries: z.array(HistoryEntry), next: z.nullable(Id) }),
+  reply: z.object({ entries: z.array(HistoryEntry), next: z.nullable(LongId) }),
   refuses: [401, 403, 429],
   audience: 'staff',
   needs: { capability: 'audit.view', at: 'list' },

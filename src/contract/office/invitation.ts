@@ -27,6 +27,8 @@ export const startInvitation = call({
     /** The secret for an authenticator app, and the same as a QR code: rows of dark (1) and light (0) modules. */
     code_secret: z.string(),
     qr: z.array(z.string()),
+    /** Sent back with the first code: the secret is new each time an invitation is opened. */
+    setup: z.string(),
   }),
   refuses: [403, 404, 429],
   audience: 'staff',
@@ -37,9 +39,12 @@ export const acceptInvitation = call({
   path: '/api/staff/invitations/:key',
   summary: 'Accept an invitation with a passkey, or with a password and a one-time code; it signs in and can be used once',
   params: InvitationKey,
-  body: z.union([z.object({ login: Secret, response: PasskeyAnswer }), z.object({ login: Secret, password: Secret, code: Secret })]),
+  body: z.union([
+    z.object({ login: Secret, response: PasskeyAnswer }),
+    z.object({ login: Secret, password: Secret, code: Secret, setup: z.string().check(z.maxLength(1000), z.regex(/^[\w-]*$/)) }),
+  ]),
   reply: z.object({ me: Me, recovery_codes: z.array(z.string()) }),
-  refuses: [403, 404, 429],
+  refuses: [403, 404, 429, 503],
   audience: 'staff',
   needs: { at: 'nobody' },
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { DateTime, freeText, OrderType } from '#contract/common.ts'
+import { DateTime, freeText, OrderType, QueryId } from '#contract/common.ts'
 import { Load } from './board.ts'
 
-const ShopParams = z.object({ shop_id: z.coerce.number() })
+const ShopParams = z.object({ shop_id: QueryId })
 
 /** Where it ends: in some minutes, or at a time. Either is required; without an end it is refused. */
 const end = {

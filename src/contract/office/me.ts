@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id, Language, nameText } from '#contract/common.ts'
+import { Id, Language, nameText, QueryId } from '#contract/common.ts'
 import { Me, none } from './common.ts'
 import { PasskeyOptions, word, PasskeyAnswer } from './proof.ts'
 
@@ -40,7 +40,7 @@ export const endMySession = call({
   method: 'DELETE',
   path: '/api/staff/me/sessions/:id',
   summary: 'End one of one’s own sessions; repeating is harmless',
-  params: z.object({ id: z.coerce.number() }),
+  params: z.object({ id: QueryId }),
   reply: none,
   refuses: [401, 403, 404, 429],
   audience: 'staff',

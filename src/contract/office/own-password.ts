@@ -32,7 +32,7 @@ export const setMyPassword = call({
     setup: z.string().check(z.maxLength(1000), z.regex(/^[\w-]*$/)),
   }),
   reply: Me,
-  refuses: [401, 403, 429],
+  refuses: [401, 403, 429, 503],
   audience: 'staff',
   needs: { at: 'self', fresh: true, enrolling: true },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id, Language, nameText } from '#contract/common.ts'
+import { Id, Language, nameText, QueryId } from '#contract/common.ts'
 import { Grant } from './common.ts'
 
 export const Person = z.object({
@@ -20,7 +20,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-const PersonId = z.object({ id: z.coerce.number() })
+const PersonId = z.object({ id: QueryId })
 const facts = {
   name: nameText(100),
   email: z.nullable(z.string().check(z.maxLength(254))),
@@ -65,8 +65,9 @@ export const inviteAgain = call({
   path: '/api/staff/people/:id/invitation',
   summary: 'Take away a person’s ways to sign in and all their sessions, and invite them again',
   params: PersonId,
-  reply: z.object({ person: Person, link }),
-  refuses: [401, 403, 404, 429],
+  /** Of somebody who has been in only an owner gets the link; otherwise it goes to the person’s phone, here masked. */
+  reply: z.object({ person: Person, link: z.nullable(link), sent_to: z.nullable(z.string()) }),
+  refuses: [401, 403, 404, 429, 503],
   audience: 'staff',
   needs: { capability: 'staff.manage', at: 'list', fresh: true },
 })

@@ -29,7 +29,7 @@ export const signInWithPassword = call({
   summary: 'Sign in with login name, password and a one-time code, all three',
   body: z.object({ login: Secret, password: Secret, code: Secret }),
   reply: Me,
-  refuses: [403, 429],
+  refuses: [403, 429, 503],
   audience: 'staff',
   needs: { at: 'nobody' },
 })

@@ -73,7 +73,7 @@ export const putStopBatch = call({
     product_id: z.optional(z.nullable(Id)),
     modifier_id: z.optional(z.nullable(Id)),
     end: z._default(z.enum(stopEnds), 'shift'),
-    /** For the end `time`: a time on the wall of the shops, `2026-11-21T18:00`. */
+    /** For the end `time`: a local time of the shops, `2026-11-21T18:00`. */
     time: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)))),
     reason: z._default(z.enum(stopReasons), 'sold-out'),
   }),

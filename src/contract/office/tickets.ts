@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id } from '#contract/common.ts'
+import { Id, QueryId } from '#contract/common.ts'
 import { papers, printMoments, ticketKinds } from '#domain/printing/due-tickets.ts'
 import { Card } from './board.ts'
 
@@ -11,7 +11,7 @@ export const printTicket = call({
   path: '/api/staff/orders/:order_id/prints',
   summary:
     'Write down that a ticket is printed, and get what stands on it. A board that prints by itself gets it once, whichever asks first; what is printed by hand again is a copy',
-  params: z.object({ order_id: z.coerce.number() }),
+  params: z.object({ order_id: QueryId }),
   body: z.object({
     ticket: z.enum(ticketKinds),
     /** Whether a board prints without a touch. */
@@ -27,7 +27,7 @@ export const printTicket = call({
   needs: { capability: 'orders.work', at: 'order' },
 })
 
-const ShopParams = z.object({ shop_id: z.coerce.number() })
+const ShopParams = z.object({ shop_id: QueryId })
 
 export const Desk = z.object({
   /** The width of the printer's paper in millimetres. */

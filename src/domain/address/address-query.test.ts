@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { houseNamed, readingsOf } from './address-query.ts'
+import { besideHouseNumber, cityNamesOf, housesNamed, readingsOf } from './address-query.ts'
 import { typedErrors } from '../text/edit-distance.ts'
 import { nearestWords, wordListOf } from '../text/near-words.ts'
 import { houseFits, houseKey } from './house-number.ts'
 import { otherLayout } from '../text/keyboard-layout.ts'
 import { soundOf } from '../text/sound.ts'
 import { misfit } from './rank-streets.ts'
-import { keysOf, soundsIn } from './sounds.ts'
+import { keysOf } from './sounds.ts'
 import { streetWords } from './street-words.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -24,7 +24,7 @@ test.each([
 })
 
 const words = (text: string, city: string[] = []) =>
-  readingsOf(text, new Set(soundsIn(city))).map(({ words, house }) => [words.map(({ sound }) => sound).join(' '), house])
+  readingsOf(text, cityNamesOf(city)).map(({ words, house }) => [words.map(({ sound }) => sound).join(' '), house])
 
 test.each([
   ['Тверская 12а', ['tverska', '12A']],
@@ -107,15 +107,29 @@ test.each([
 })
 
 test.each([
-  ['Тверская, 10, корп. 2, кв. 5', '10K2'],
-  ['Тверская', null],
-  ['12а Baker Street', '12A'],
-])('“%s” names the house %s', (text, house) => {
-  expect(houseNamed(text)).toBe(house)
+  ['Тверская, 10, корп. 2, кв. 5', ['10K2']],
+  ['Тверская', []],
+  ['12а Baker Street', ['12A']],
+  ['Hauptstraße 12/1/5', ['12/1', '12']],
+  ['Ленина 10/2/5', ['10/2']],
+  ['Ленина 10 к-2', ['10K2']],
+  ['Юнусабад 4 - 12', ['4-12', '12']],
+  ['Невский 28 - 5', ['28']],
+])('“%s” names the houses %j', (text, houses) => {
+  expect(housesNamed(text)).toEqual(houses)
+})
+
+test.each([
+  ['Ленина 10 корп 2, Северный', ['Ленина 10 корп 2'], ['Ленина 10 корп 2']],
+  ['БЦ Нева Невский 28 вход', ['БЦ Нева Невский 28'], ['БЦ Нева Невский 28', 'Нева Невский 28', 'Невский 28']],
+  ['Юнусабад 4 - 12, Северный', ['Юнусабад 4 - 12', 'Юнусабад 4-12'], ['Юнусабад 4-12']],
+  ['8 Марта', [], []],
+])('before the house of “%s” stands %j, its building kept', (text, whole, nearest) => {
+  expect(besideHouseNumber(text)).toEqual({ whole, nearest })
 })
 
 const kinds = (text: string) =>
-  readingsOf(text, new Set(soundsIn(['Москва']))).map(({ words, house }) => [...words.map(({ sound, kind }) => `${sound} ${kind}`), house])
+  readingsOf(text, cityNamesOf(['Москва'])).map(({ words, house }) => [...words.map(({ sound, kind }) => `${sound} ${kind}`), house])
 
 test('what stands before a house and a city is not looked for, unless it may still be the beginning of a name', () => {
   expect(kinds('г. Москва, Тверская, д. 12')[0]).toEqual(['tverska null', '12'])
@@ -126,7 +140,7 @@ test('what stands before a house and a city is not looked for, unless it may sti
 
 test('an address is read in the other layout as well, and what has no words is not read at all', () => {
   const readings = (text: string) =>
-    readingsOf(text, new Set()).map(({ words, isOtherLayout }) => [words.map(({ sound }) => sound).join(' '), isOtherLayout])
+    readingsOf(text, cityNamesOf([])).map(({ words, isOtherLayout }) => [words.map(({ sound }) => sound).join(' '), isOtherLayout])
   expect(readings('ytdcrbq')).toEqual([
     [soundOf('ytdcrbq'), false],
     ['nevski', true],
@@ -191,7 +205,7 @@ test.each([
   expect(typedErrors(typed, word)).toBe(errors)
 })
 
-const requested = (text: string) => readingsOf(text, new Set())[0]?.words ?? []
+const requested = (text: string) => readingsOf(text, cityNamesOf([]))[0]?.words ?? []
 const street = (name: string, weight = 10) => ({ keys: keysOf(name), name: streetWords(name).map(({ text }) => text), weight })
 const fits = (text: string, streets: ReturnType<typeof street>[]) => streets.map((one) => misfit(requested(text), one))
 

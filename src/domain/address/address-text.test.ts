@@ -11,7 +11,8 @@ test.each([
   ['Uzbek letters', 'Oʻzbekiston koʻchasi, Gʼafur', 'Oʻzbekiston koʻchasi, Gʼafur'],
   ['Ukrainian letters', 'вулиця Ґонти, Єлизавети, Їжакевича', 'вулиця Ґонти, Єлизавети, Їжакевича'],
   ['Kazakh letters', 'Қабанбай батыр, Әуезов', 'Қабанбай батыр, Әуезов'],
-  ['brackets and signs', 'Lenina <b>(12)</b>; 5$ #7 @"x"', 'Lenina b12/b 5 7 x'],
+  ['dashes, as hyphens', 'Große Straße 12–14, 5−7', 'Große Straße 12-14, 5-7'],
+  ['brackets and signs', 'Lenina <b>(12)</b>; 5$ #7 @"x"', 'Lenina b 12 /b 5 7 x'],
   ['pictures and other scripts', 'Дом 5 🏠 東京', 'Дом 5  '],
   [
     'an apostrophe is a letter of a word, whichever sign it is',
@@ -21,7 +22,8 @@ test.each([
   ['and none where no letter stands before it', "'Лук'' ’ 5' -ʼа", "Лук'  5 -а"],
   ['other quotation marks, digits and marks', '‘Лук`янів´ська“ ٣५ a\u20dd', 'Лукянівська  a'],
   ['letters that come in two parts', 'и\u0306ога u\u0308ber', 'йога über'],
-  ['lines and controls', 'а\nб\tв\u0000г', 'абвг'],
+  ['lines and controls', 'а\nб\tв\u0000г', 'а б вг'],
+  ['a sign between a word and its number stands for a space', 'Bağdat Cad. No:25 D:5, №7', 'Bağdat Cad. No 25 D 5, 7'],
 ])('an address keeps what it may hold: %s (VALID-19, DECIDE-32)', (_name, typed, kept) => {
   expect(cleanAddress(typed)).toBe(kept)
 })

@@ -11,3 +11,6 @@ export function missingToFreeDelivery({ fee, freeFrom }: FeeTerms, ordered: Mino
   if (fee === 0 || freeFrom === null) return null
   return Math.max(0, freeFrom - ordered)
 }
+
+/** A city's fee for deliveries of less than an amount of dishes and packages. */
+export type SmallOrderTerms = { below: Minor; fee: Minor }

@@ -1,4 +1,4 @@
-/** What an order is sent with where a house has no flats: a room is always required (section 5). */
+/** What an order is sent with where a house has no flats: a room is always required (DECIDE-119). */
 export const noFlat = '-'
 
 /** Whether a room names a flat or an office; customers without one send a dash or a zero. */

@@ -11,7 +11,7 @@ export type MinimumQuestion = {
 
 /**
  * The amount missing to the minimum order, 0 when it is reached. Subtotal and packages count; discount, bonuses and the
- * delivery fee do not. Takeaway and addresses with free delivery have no minimum (section 4).
+ * delivery fee do not. Takeaway and addresses with free delivery have no minimum.
  */
 export function missingToMinimum(question: MinimumQuestion): Minor {
   const applies = question.orderType === 'delivery' && question.hasAddress && !question.hasFreeDelivery

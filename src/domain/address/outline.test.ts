@@ -19,7 +19,7 @@ const bowOfFive: Point[] = [
   [2, 2],
 ]
 
-test('two sides that cross are told with where they do, wherever the outline begins', () => {
+test('two sides that cross are reported with where they do, wherever the outline begins', () => {
   expect(crossingOf(bow)).toEqual({ sides: [0, 2], at: [1.916667, 4.472222] })
   expect(crossingOf(turned(bow, 1))).toEqual({ sides: [1, 3], at: [1.916667, 4.472222] })
   const sides = [0, 1, 2, 3, 4].map((by) => crossingOf(turned(bowOfFive, by)))

@@ -53,10 +53,10 @@ const isInBox = ({ south, west, north, east }: Box, [y, x]: Point): boolean =>
 /** Whether a point lies in a polygon of [latitude, longitude] points; the boundary counts as inside. */
 export const contains = (outline: readonly Point[], point: Point): boolean => sideOf(outline, point) !== 'outside'
 
-/** Whether an area contains a point. The boundary counts as inside, and so does the boundary of a hole (DECIDE-45). */
+/** Whether an area contains a point. The boundary counts as inside, and so does the boundary of a hole. */
 export const holds = ({ area, holes = [] }: Area, point: Point): boolean =>
   contains(area, point) && holes.every((hole) => sideOf(hole, point) !== 'inside')
 
-/** The first zone that contains the point: of overlapping zones, the earlier one in the list wins (DECIDE-45). */
+/** The first zone that contains the point: of overlapping zones, the earlier one in the list wins. */
 export const zoneAt = <Zone extends Area>(zones: readonly Zone[], point: Point): Zone | null =>
   zones.find((zone) => holds(zone, point)) ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueryWord } from './address-query.ts'
-import { type Candidate, hasExtraNumber, misfit } from './rank-streets.ts'
+import { type Candidate, hasExtraNumber, isOfOtherKind, misfit } from './rank-streets.ts'
 import { beside, spelled } from './sounds.ts'
 
 /** A typed word; its sound equals its spelling unless given. */
@@ -67,4 +67,15 @@ test('a number in the name that was not typed makes it a little worse', () => {
   expect(costOf([word('lesnaya'), word('7')])).toBe(0)
   expect(hasExtraNumber([word('lesnaya')], ['Lesnaya', 'A7'])).toBe(false)
   expect(hasExtraNumber([word('lesnaya'), word('7th')], ['7TH'])).toBe(false)
+})
+
+test.each<[string, QueryWord[], string[], boolean]>([
+  ['another kind and a further word', [word('haupt'), word('strasse', 'x', 'ulisa')], ['Lerchenfelder', 'Haupt', 'platz'], true],
+  ['another kind alone', [word('haupt'), word('strasse', 'x', 'ulisa')], ['Haupt', 'platz'], false],
+  ['a further word alone', [word('haupt'), word('strasse', 'x', 'ulisa')], ['Lerchenfelder', 'Haupt', 'straße'], false],
+  ['no kind typed', [word('haupt')], ['Lerchenfelder', 'Haupt', 'platz'], false],
+  ['no kind of its own', [word('haupt'), word('strasse', 'x', 'ulisa')], ['Am', 'Haupt'], false],
+  ['two kinds, of which one was typed', [word('haupt'), word('strasse', 'x', 'ulisa')], ['Alte', 'Haupt', 'straße', 'Platz'], false],
+])('with %s a street is doubtful or not', (_what, words, name, isDoubtful) => {
+  expect(isOfOtherKind(words, name)).toBe(isDoubtful)
 })

@@ -1,6 +1,7 @@
 import type { QueryWord } from './address-query.ts'
 import { errorsAllowed, typedErrors } from '../text/edit-distance.ts'
 import { beside, spelled } from './sounds.ts'
+import { kindOf } from './street-kinds.ts'
 
 /** A street that may match the query; `weight` comes from its number of houses. */
 export type Candidate = {
@@ -25,6 +26,9 @@ const furtherWords = 5
 const extraNumber = 0.05
 const perHouses = 0.02
 
+/** By how much a street of so many houses comes before others that fit alike. */
+export const weightShare = (weight: number): number => Math.log10(weight + 1) * perHouses
+
 /**
  * How far a candidate is from the query: lower is better, Infinity does not match. A name that begins with the typed
  * spelling comes before names that only sound alike or contain an error.
@@ -40,12 +44,34 @@ export function misfit(words: readonly QueryWord[], { keys, name, weight }: Cand
   }
   if (fitting < Math.ceil(names * 0.6)) return Infinity
   const further = Math.min(furtherWords, Math.max(0, name.length - words.length)) * perFurtherWord
-  return total + further + (hasExtraNumber(words, name) ? extraNumber : 0) - Math.log10(weight + 1) * perHouses
+  return total + further + (hasExtraNumber(words, name) ? extraNumber : 0) - weightShare(weight)
+}
+
+/** The share of the misfit that words for its district or village have: they say where it lies, and are no fault of the query. */
+export function placeShare(words: readonly QueryWord[], { keys }: Pick<Candidate, 'keys'>): number {
+  const names = words.filter(({ kind }) => kind === null)
+  const costsOf = (word: QueryWord): number[] => keys.map((key) => (key.startsWith(beside) ? besideCost(word, key.slice(1)) : unmatched))
+  const isName = (word: QueryWord): boolean => keys.some((key) => !key.startsWith(beside) && nameCost(word, key) < unmatched)
+  return names
+    .filter((word) => !isName(word))
+    .map((word) => Math.min(unmatched, ...costsOf(word)))
+    .reduce((total, cost) => (cost < unmatched ? total + cost : total), 0)
 }
 
 /** Whether a name has a number that the query lacks: `Советская` may be any of ten numbered streets. */
 export const hasExtraNumber = (words: readonly QueryWord[], name: readonly string[]): boolean =>
   name.some((part) => /^\d/.test(part) && words.every(({ sound }) => sound !== part.toLowerCase()))
+
+/**
+ * Whether a name is of another kind than the query says, and has further words: `Hauptstraße` is hardly meant to be the
+ * Lerchenfelder Hauptplatz, as Nevsky Street is the avenue.
+ */
+export function isOfOtherKind(words: readonly QueryWord[], name: readonly string[]): boolean {
+  const typed = words.flatMap(({ kind }) => (kind === null ? [] : [kind]))
+  const own = name.flatMap((word) => kindOf(word) ?? [])
+  const hasFurther = name.length - own.length > words.length - typed.length
+  return hasFurther && typed.length > 0 && own.length > 0 && !own.some((kind) => typed.includes(kind))
+}
 
 function wordCost(word: QueryWord, keys: readonly string[]): number {
   let best = unmatched

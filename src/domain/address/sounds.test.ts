@@ -37,7 +37,7 @@ test.each([
   ['Садовая', 'Судовая'],
   ['Мира', 'Мирная'],
   ['Bağdat', 'Bagdad'],
-])('%s and %s are told apart', (one, other) => {
+])('%s and %s are distinguished', (one, other) => {
   expect(soundOf(one)).not.toBe(soundOf(other))
 })
 

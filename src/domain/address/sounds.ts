@@ -5,7 +5,7 @@ import { kindOf } from './street-kinds.ts'
 import { type StreetWord, streetWords } from './street-words.ts'
 
 /** The version of the rules below and of `soundOf`. The server recomputes keys of another version at start. */
-export const soundsVersion = 3
+export const soundsVersion = 5
 
 /** The separator between a street's names and its district. */
 export const besideNames = ' || '

@@ -4,22 +4,22 @@ import { soundOf } from '../text/sound.ts'
 const kinds = new Map<string, string>(
   Object.entries({
     ulisa:
-      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße штр штрассе штрасе street st koʻchasi kochasi koʻcha kucha кўчаси кўча кучаси köşesi көшесі',
+      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße штр штрассе штрасе street st rua koʻchasi kochasi koʻcha kucha кўчаси кўча кучаси köşesi көшесі',
     sokak: 'sok sk sokak sokağı сокак',
     cadesi: 'cad cd cadde caddesi джаддеси',
-    prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av allee аллее аллея алея даңғылы prospekti',
-    plosad: 'пл площадь площа ploshchad platz плац pl square sq meydanı meydan майдан maydoni',
+    prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av avenida alameda allee аллее аллея алея даңғылы prospekti',
+    plosad: 'пл площадь площа ploshchad platz плац pl square sq praça pça pç meydanı meydan майдан maydoni',
     naberesna: 'наб набережная набережна naberezhnaya embankment ufer уфер',
-    pereulok: 'пер переулок провулок пров pereulok lane ln gasse гассе',
+    pereulok: 'пер переулок провулок пров pereulok lane ln travessa tv trav gasse гассе',
     bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı bulv blv',
-    sose: 'ш шоссе шосе shosse highway chaussee',
+    sose: 'ш шоссе шосе shosse highway chaussee rodovia rod estrada estr',
     proesd: 'пр-д проезд проїзд proezd',
     mahalesi: 'mah mh mahalle mahallesi',
     road: 'road rd',
     veh: 'weg вег',
     dam: 'damm дамм',
     rinh: 'ring ринг',
-    dom: 'д дом буд будинок no uy dom nr hausnummer',
+    dom: 'д дом буд будинок no uy dom nr nº num número hausnummer hausnr hnr',
     imeni: 'им имени ім імені',
     horod: 'г город місто м şehir stadt city shahar',
   }).flatMap(([sound, words]) => words.split(' ').map((word): [string, string] => [plain(word), sound])),
@@ -44,5 +44,5 @@ export function kindOf(word: string): string | null {
 
 const besideStreet = new Set<string | null>(['dom', 'horod', 'imeni'])
 
-/** Kinds that do not describe the street: the words before a house number, a city, and whoever it is named after. */
+/** Kinds that do not describe the street: the words before a house number, a city, and the person it is named after. */
 export const isBesideStreet = (kind: string | null): boolean => besideStreet.has(kind)

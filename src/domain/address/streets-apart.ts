@@ -1,6 +1,8 @@
 import { distance } from './distance.ts'
 import type { Point } from './polygon.ts'
-import { pairsWithin } from './pairs-within.ts'
+
+/** A little less than there are, so that no cell is smaller than it has to be. */
+const metresADegree = 111_100
 
 /** A house of a street, or a way that is a piece of it, with what is known of where it lies. */
 export type StreetPiece = {
@@ -16,7 +18,7 @@ export type StreetPiece = {
 /** Metres over which a street goes on within one part of a place, and into the next. */
 const [reach, reachOfNext] = [500, 250]
 /** Metres over which pieces of one known part are one street, whatever lies between. */
-const reachOfPart = 3000
+export const reachOfPart = 3000
 /** Metres within which a number that is there twice is one house, or the next building of one works. */
 const sameHouse = 200
 /** The nearest are joined first, and most streets are one before the wide steps. */
@@ -110,4 +112,34 @@ function haveTwins(one: Cluster, other: Cluster): boolean {
     const twins = many.get(number)
     return twins !== undefined && !points.some((point) => twins.some((twin) => distance(point, twin) <= sameHouse))
   })
+}
+
+type Pair = { a: number; b: number; metres: number }
+
+/** Pairs of pieces that are apart and have points within some metres of each other, the nearest first. */
+export function pairsWithin(
+  places: readonly { piece: number; point: Point }[],
+  metres: number,
+  areApart: (a: number, b: number) => boolean,
+): Pair[] {
+  const cells = new Map<string, { piece: number; point: Point }[]>()
+  const nearestToPole = places.reduce((most, { point }) => Math.max(most, Math.abs(point[0])), 0)
+  const across = metresADegree * Math.cos((nearestToPole * Math.PI) / 180)
+  const pairs: Pair[] = []
+  for (const place of places) {
+    const { piece, point } = place
+    const [row, column] = [Math.floor((point[0] * metresADegree) / metres), Math.floor((point[1] * across) / metres)]
+    for (let y = row - 1; y <= row + 1; y += 1)
+      for (let x = column - 1; x <= column + 1; x += 1)
+        for (const other of cells.get(`${y} ${x}`) ?? []) {
+          if (!areApart(piece, other.piece)) continue
+          const gap = distance(point, other.point)
+          if (gap <= metres) pairs.push({ a: piece, b: other.piece, metres: gap })
+        }
+    const cell = `${row} ${column}`
+    const within = cells.get(cell)
+    if (within) within.push(place)
+    else cells.set(cell, [place])
+  }
+  return pairs.sort((one, other) => one.metres - other.metres)
 }

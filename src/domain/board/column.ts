@@ -11,6 +11,8 @@ export type OnBoard = {
   isAcknowledged: boolean
   /** When the kitchen has to start. */
   startsAt: number
+  /** Whether it was accepted, then canceled by somebody else, and no one of the shop has seen that yet. */
+  isUnseenCancel?: boolean
 }
 
 const byStatus: Record<Exclude<OriginalStatus, 'accepted'>, Column> = {
@@ -22,8 +24,9 @@ const byStatus: Record<Exclude<OriginalStatus, 'accepted'>, Column> = {
   canceled: 'closed',
 }
 
-/** The column in which an order stands now. */
-export function columnOf({ originalStatus, isAcknowledged, startsAt }: OnBoard, now: number): Column {
+/** The column in which an order stands now. A cancellation that nobody has seen waits for somebody, as a new order does. */
+export function columnOf({ originalStatus, isAcknowledged, startsAt, isUnseenCancel }: OnBoard, now: number): Column {
+  if (originalStatus === 'canceled' && isUnseenCancel) return 'new'
   if (originalStatus !== 'accepted') return byStatus[originalStatus]
   return isAcknowledged ? (startsAt > now ? 'later' : 'cooking') : 'new'
 }

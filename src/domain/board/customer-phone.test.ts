@@ -7,7 +7,7 @@ const grants = (role: Role, place = shop) => [{ role, place }]
 const order = { place: shop, orderType: 'delivery', originalStatus: 'cooking', completedAt: null } as const
 const now = 1_000_000_000
 
-test('whoever speaks with customers sees their phones, the kitchen and those who only read do not', () => {
+test('a person who speaks with customers sees their phones, the kitchen and those who only read do not', () => {
   const seeing = roles.filter((role) => seesPhone(grants(role), order, now))
   expect(seeing).toEqual(['owner', 'manager', 'counter', 'dispatcher', 'support'])
   expect(roles.filter((role) => phoneReach(grants(role)).length > 0)).toEqual(seeing)

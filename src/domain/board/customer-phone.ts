@@ -6,7 +6,7 @@ import { covers, type Grant, reachOf, type StaffPlace } from '../staff/reach.ts'
 /** Milliseconds after a delivery in which its courier may still have to call. */
 const callableFor = 30 * 60_000
 
-/** Whoever changes what customers were promised, and whoever sends couriers to them. The kitchen and those who only read do not. */
+/** The people who change what customers were promised or send couriers to them. The kitchen and readers do not see phones. */
 function speaksWithCustomers(role: Role): boolean {
   const held = capabilitiesOf[role]
   return held.includes('orders.delay') || (held.includes('courier.work') && held.includes('orders.work'))

@@ -10,6 +10,8 @@ export const actionNeeds = {
   cooked: 'orders.work',
   sent: 'orders.work',
   done: 'orders.work',
+  /** Takes note that an order which was accepted has been canceled. */
+  seen: 'orders.work',
   delay: 'orders.delay',
   reject: 'orders.reject',
   adjust: 'orders.adjust',
@@ -25,6 +27,8 @@ export type Workable = {
   orderType: OrderType
   originalStatus: OriginalStatus
   isAcknowledged: boolean
+  /** Whether somebody of the shop still has to see that it was canceled. */
+  isUnseenCancel: boolean
   /** Epoch milliseconds; null while it is not over. */
   completedAt: number | null
   isPaidOnline: boolean
@@ -48,8 +52,10 @@ const rules: Record<BoardAction, Rule> = {
   cooked: moving('cooked'),
   sent: moving('sent'),
   done: moving('done'),
+  seen: ({ isUnseenCancel }) => (isUnseenCancel ? null : 'order-not-new'),
   delay: isOpen,
-  reject: isOpen,
+  // What is with the courier comes back to nobody: money goes back, and the order ends when it is handed over.
+  reject: (order, now) => isOpen(order, now) ?? (order.originalStatus === 'sent' ? 'order-on-its-way' : null),
   correct: isOpen,
   stop: isOpen,
   // What was paid at the door has been collected by then.
@@ -60,6 +66,10 @@ const rules: Record<BoardAction, Rule> = {
         ? 'order-over'
         : null,
 }
+
+/** Whether rejecting an order costs what a refund does: it was paid, or its food is being made. */
+export const rejectionGivesBack = ({ originalStatus, isPaidOnline }: Pick<Workable, 'originalStatus' | 'isPaidOnline'>): boolean =>
+  isPaidOnline || originalStatus === 'cooking' || originalStatus === 'cooked'
 
 /** Why something cannot be done with an order now; null when it can. */
 export const whyNot = (action: BoardAction, order: Workable, now: number): ProblemCode | null => rules[action](order, now)

@@ -32,3 +32,20 @@ export function laterPromise(
   const at = Math.ceil((now + (readyInMinutes + deliveryTime) * minute) / minute) * minute
   return at > promised.to ? { from: at, to: at + promised.to - promised.from } : null
 }
+
+/** The furthest that a delay moves a promise, in milliseconds: a day. */
+const furthest = 24 * 60 * minute
+
+/** By how many minutes a promise moves, or to which instant. */
+export type RequestedDelay = { minutes: number } | { to: number }
+
+/**
+ * The window after a delay: the later of the old one and now, plus the minutes. A late order is so never promised for a
+ * time that is past. Null for a delay that moves nothing, and for one beyond a day.
+ */
+export function delayedPromise(promised: Promised, delay: RequestedDelay, now: number): Promised | null {
+  const current = Math.ceil(now / minute) * minute
+  const base = { from: Math.max(promised.from, current), to: Math.max(promised.to, current) }
+  const by = 'to' in delay ? delay.to - base.to : delay.minutes * minute
+  return by > 0 && by <= furthest ? { from: base.from + by, to: base.to + by } : null
+}

@@ -23,7 +23,7 @@ export type OrderReadiness = {
 const reason = (code: BlockerCode, missing: Minor | null = null): Blocker => ({ code, missing })
 
 /**
- * Why this cart cannot be ordered yet, most basic reason first; an empty list enables the order button (section 4).
+ * Why this cart cannot be ordered yet, most basic reason first; an empty list enables the order button.
  * Used by the button's text, the server's refusal and the tests.
  */
 export function orderBlockers(state: OrderReadiness): Blocker[] {

@@ -1,14 +1,14 @@
-/** The most units of one product in a cart (section 9). */
+/** The most units of one product in a cart. */
 export const maximumUnits = 100
 
-/** The multiplicity of a dish: its last-hour multiplicity, if it has one, while the last hour runs (section 4). */
+/** The multiplicity of a dish: its last-hour multiplicity, if it has one, while the last hour runs. */
 export const stepOf = (dish: { multiplicity: number; lastHourMultiplicity: number | null }, isLastHour: boolean): number =>
   (isLastHour ? dish.lastHourMultiplicity : null) ?? dish.multiplicity
 
-/** The plus button is disabled when 100 minus the multiplicity is at most the current count (section 4). */
+/** The plus button is disabled when 100 minus the multiplicity is at most the current count (CAT-18). */
 export const canAddMore = (count: number, multiplicity: number): boolean => maximumUnits - multiplicity > count
 
-/** The count after pressing plus: the next multiple, even if the multiplicity has changed (DECIDE-52, DECIDE-78). */
+/** The count after pressing plus: the next multiple, even if the multiplicity has changed. */
 export const countAbove = (count: number, multiplicity: number): number => (Math.floor(count / multiplicity) + 1) * multiplicity
 
 /** The count after pressing minus: the previous multiple, down to 0. */

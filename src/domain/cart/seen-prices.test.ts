@@ -47,7 +47,7 @@ const table: [what: string, line: PricedLine, here: typeof moscow, expected: Par
   ['is stopped for a while', line({ ...stopped, priceWithModifiers: 650 }), moscow, {}],
 ]
 
-test.each(table)('of a line that %s exactly that is told', (_what, priced, here, shown) => {
+test.each(table)('of a line that %s exactly that is shown', (_what, priced, here, shown) => {
   const changes = changesSinceSeen([priced], here, hasLeft)
   const { gone: left, repriced, ...where } = changes
   expect({ gone: left.length, repriced: repriced.length, was: priceBefore(priced, here), ...where }).toEqual({ ...nothing, ...shown })
@@ -64,7 +64,7 @@ test.each([
   ['what is no longer made as it was chosen as gone', line(unfit), moscow, seen(null)],
   ['a stopped dish that was put in before prices were noted at its price of now', line({ ...stopped, seen: null }), moscow, seen(500)],
   ['a dish stopped in another currency in that', line({ ...stopped, priceWithModifiers: 2500 }), almaty, seen(2500, almaty)],
-])('whoever has read of the changes has seen %s, and is told nothing again', (_what, priced, here, now) => {
+])('a person who has read of the changes has seen %s, and is told nothing again', (_what, priced, here, now) => {
   const after = asSeen(stored(seen(500)), [priced], here)
   expect(after).toEqual(stored(now))
   expect(changesSinceSeen([{ ...priced, seen: now }], here, hasLeft)).toEqual({

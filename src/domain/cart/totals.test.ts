@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totals } from './totals.ts'
+import { missingToNoFee, partNames, totals } from './totals.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['as many as the order will bring', 65, 65],
   ['none where nobody counts them', undefined, 0],
-])('bonuses to come are told, and change no total: %s', (_name, upcomingBonuses, shown) => {
+])('bonuses to come are shown, and change no total: %s', (_name, upcomingBonuses, shown) => {
   const parts = { lines: [line(1, 1300)], packages: [], zone: flat(0) }
   expect(totals(upcomingBonuses === undefined ? parts : { ...parts, upcomingBonuses })).toMatchObject({
     upcomingBonuses: shown,
@@ -58,6 +58,29 @@ test.each([
   expect(totals({ ...goods, zone: { fee: 150, freeFrom: 3000 } })).toMatchObject({ delivery, total: ordered + delivery - 400 })
 })
 
+const small = { below: 1000, fee: 90 }
+test.each([
+  ['below the city’s amount it costs a fee', { lines: [line(1, 989)], zone: flat(150) }, 90],
+  ['with its packages it reaches the amount, and there is none', { lines: [line(1, 990)], zone: flat(150) }, 0],
+  ['a delivery that costs nothing has it too', { lines: [line(1, 100)], zone: { fee: 0, freeFrom: null } }, 90],
+  ['what is collected never has it', { lines: [line(1, 100)], zone: null }, 0],
+  ['nothing has no fee', { lines: [line(1, 100, false)], zone: flat(150) }, 0],
+])('of a small order: %s', (_name, parts, smallOrder) => {
+  const prices = totals({ packages: [{ count: 1, price: 10 }], ...parts, smallOrder: small })
+  expect(prices.smallOrder).toBe(smallOrder)
+  expect(prices.total).toBe(prices.subtotal + prices.packages + prices.delivery + smallOrder)
+})
+
+test.each([
+  [null, 0, null],
+  [small, 0, 1000],
+  [small, 999, 1],
+  [small, 1000, 0],
+  [small, 5000, 0],
+])('with %j and %i ordered, %s is missing until there is no fee', (terms, ordered, missing) => {
+  expect(missingToNoFee(terms, ordered)).toBe(missing)
+})
+
 const amount = fc.integer({ min: 0, max: 1e7 })
 const parts = fc.record(
   {
@@ -66,6 +89,7 @@ const parts = fc.record(
     }),
     packages: fc.array(fc.record({ count: fc.integer({ min: 0, max: 50 }), price: amount }), { maxLength: 4 }),
     zone: fc.option(fc.record({ fee: amount, freeFrom: fc.option(amount) })),
+    smallOrder: fc.option(fc.record({ below: amount, fee: amount })),
     discount: amount,
     bonuses: amount,
     upcomingBonuses: amount,
@@ -76,10 +100,10 @@ const parts = fc.record(
 test('the total is the sum of its parts and never below nothing, whatever they are (I7)', () => {
   fc.assert(
     fc.property(parts, (given) => {
-      const { subtotal, packages, delivery, discount, bonuses, total } = totals(given)
-      expect(total).toBe(subtotal + packages + delivery - discount - bonuses)
-      for (const part of [subtotal, packages, delivery, discount, bonuses, total])
-        expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+      const prices = totals(given)
+      const { subtotal, packages, delivery, smallOrder, discount, bonuses, total } = prices
+      expect(total).toBe(subtotal + packages + delivery + smallOrder - discount - bonuses)
+      for (const part of [...partNames.map((name) => prices[name]), total]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
     }),
     { numRuns: 500 },
   )
@@ -91,7 +115,10 @@ test('one more unit never makes a cart without discount cheaper, but by a fee th
       const without = { ...given, discount: 0, bonuses: 0 }
       const before = totals(without)
       const after = totals({ ...without, lines: [...without.lines, line(1, price)] })
-      return after.total + (before.delivery - after.delivery) >= before.total || after.total >= before.total
+      return (
+        after.total + (before.delivery - after.delivery) + (before.smallOrder - after.smallOrder) >= before.total ||
+        after.total >= before.total
+      )
     }),
   )
 })

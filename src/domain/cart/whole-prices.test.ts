@@ -6,7 +6,7 @@ import type { Product } from '../catalogue/product.ts'
 import { bonusObstacle, pointsToMinor, writeOffLimit } from '../loyalty/bonuses.ts'
 import { type Promocode, promocodeDiscount } from '../loyalty/promocode.ts'
 import { onStep, priceIn, priceStep } from '../money.ts'
-import { packagesFor } from './packages.ts'
+import { packagesFor } from './lines.ts'
 import { totals } from './totals.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -61,8 +61,8 @@ function priced({ fractional, lines, bag, fee, code: given, points }: Cart) {
     ...pricedLines.map((one) => ({ ...one, price: one.priceWithModifiers })),
     ...packages.map((one) => ({ ...one, available: true })),
   ]
-  const limit = writeOffLimit(pieces, bare.delivery, points)
-  const bonuses = bonusObstacle({ discount, balance: points, limit }) ? 0 : pointsToMinor(limit)
+  const limit = writeOffLimit(pieces, bare.delivery, { balance: points, currency: 'RUB' })
+  const bonuses = bonusObstacle({ discount, balance: points, limit }) ? 0 : pointsToMinor(limit, 'RUB')
   return { step, bare, prices: totals({ ...parts, discount, bonuses }), unitPrices: pricedLines.map((one) => one.priceWithModifiers) }
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { against, canSuit, contradiction, type DietWish, type NeededChoice, signsOf, suits, together } from './diet.ts'
+import { against, canSuit, contradiction, type DietFilter, type NeededChoice, signsOf, suits, together } from './diet.ts'
 
 const food = (allergens: string[], diets: string[] = []) => ({ allergens, diets })
-const wish = (diets: string[], without: string[] = []): DietWish => ({ diets, without })
-const nothing = wish([])
+const filter = (diets: string[], without: string[] = []): DietFilter => ({ diets, without })
+const nothing = filter([])
 
 test.for([
-  ['no wish is met by anything', food(['milk']), nothing, true],
-  ['a diet that is told', food([], ['vegan', 'halal']), wish(['vegan']), true],
-  ['a diet that is not told', food([], ['vegetarian']), wish(['vegan']), false],
-  ['one of two diets', food([], ['vegan']), wish(['vegan', 'halal']), false],
-  ['an allergen to avoid', food(['milk', 'egg']), wish([], ['egg']), false],
-  ['other allergens', food(['milk', 'egg']), wish([], ['nuts', 'soy']), true],
-  ['the diet is right, an allergen is not', food(['nuts'], ['vegan']), wish(['vegan'], ['nuts']), false],
-  ['a diet of which nobody has heard', food([], ['vegan']), wish(['paleo']), false],
+  ['without a filter every dish fits', food(['milk']), nothing, true],
+  ['a diet that the dish has', food([], ['vegan', 'halal']), filter(['vegan']), true],
+  ['a diet that the dish does not have', food([], ['vegetarian']), filter(['vegan']), false],
+  ['one of two diets', food([], ['vegan']), filter(['vegan', 'halal']), false],
+  ['an allergen to avoid', food(['milk', 'egg']), filter([], ['egg']), false],
+  ['other allergens', food(['milk', 'egg']), filter([], ['nuts', 'soy']), true],
+  ['the diet is right, an allergen is not', food(['nuts'], ['vegan']), filter(['vegan'], ['nuts']), false],
+  ['an unknown diet', food([], ['vegan']), filter(['paleo']), false],
 ] as const)('a food suits: %s', ([, dish, wanted, expected]) => {
   expect(suits(dish, wanted)).toBe(expected)
 })
@@ -21,20 +21,20 @@ test.for([
 const option = (most: number, allergens: string[], diets: string[] = ['vegan']) => ({ most, allergens, diets })
 const vegan = food([], ['vegan'])
 
-test.for<[string, NeededChoice[], DietWish, boolean]>([
-  ['nothing needs to be chosen', [], wish(['vegan']), true],
-  ['one noodle without egg', [{ min: 1, options: [option(1, ['egg']), option(1, [])] }], wish([], ['egg']), true],
-  ['every sauce has peanuts', [{ min: 1, options: [option(1, ['peanuts']), option(2, ['peanuts'])] }], wish([], ['peanuts']), false],
-  ['two dips, one of them fits once', [{ min: 2, options: [option(1, []), option(1, ['milk'])] }], wish([], ['milk']), false],
-  ['two dips, one of them fits twice', [{ min: 2, options: [option(2, []), option(1, ['milk'])] }], wish([], ['milk']), true],
-  ['no option is vegan', [{ min: 1, options: [option(1, [], ['vegetarian'])] }], wish(['vegan']), false],
+test.for<[string, NeededChoice[], DietFilter, boolean]>([
+  ['nothing needs to be chosen', [], filter(['vegan']), true],
+  ['one noodle without egg', [{ min: 1, options: [option(1, ['egg']), option(1, [])] }], filter([], ['egg']), true],
+  ['every sauce has peanuts', [{ min: 1, options: [option(1, ['peanuts']), option(2, ['peanuts'])] }], filter([], ['peanuts']), false],
+  ['two dips, one of them fits once', [{ min: 2, options: [option(1, []), option(1, ['milk'])] }], filter([], ['milk']), false],
+  ['two dips, one of them fits twice', [{ min: 2, options: [option(2, []), option(1, ['milk'])] }], filter([], ['milk']), true],
+  ['no option is vegan', [{ min: 1, options: [option(1, [], ['vegetarian'])] }], filter(['vegan']), false],
   [
     'the second choice leaves nothing',
     [
       { min: 1, options: [option(1, [])] },
       { min: 1, options: [option(1, ['soy'])] },
     ],
-    wish([], ['soy']),
+    filter([], ['soy']),
     false,
   ],
   ['everything of a choice is sold out', [{ min: 1, options: [] }], nothing, false],
@@ -43,7 +43,7 @@ test.for<[string, NeededChoice[], DietWish, boolean]>([
 })
 
 test('a dish that does not suit is not saved by its choices', () => {
-  expect(canSuit(food(['milk'], ['vegan']), [{ min: 1, options: [option(1, [])] }], wish([], ['milk']))).toBe(false)
+  expect(canSuit(food(['milk'], ['vegan']), [{ min: 1, options: [option(1, [])] }], filter([], ['milk']))).toBe(false)
 })
 
 test('what is added brings its allergens and takes diets away', () => {
@@ -61,8 +61,10 @@ test('a card has signs of few diets', () => {
   expect(signsOf(['halal'])).toEqual([])
 })
 
-test('what stands against a wish is named', () => {
-  expect(against(food(['milk', 'nuts'], ['vegetarian']), wish(['vegan', 'vegetarian'], ['nuts', 'egg']))).toEqual(wish(['vegan'], ['nuts']))
+test('the diets and allergens that do not fit a filter are named', () => {
+  expect(against(food(['milk', 'nuts'], ['vegetarian']), filter(['vegan', 'vegetarian'], ['nuts', 'egg']))).toEqual(
+    filter(['vegan'], ['nuts']),
+  )
 })
 
 test.for([

@@ -24,20 +24,20 @@ export type Diet = (typeof diets)[number]
 export type Suitability = { allergens: readonly string[]; diets: readonly string[] }
 
 /** A customer's diet filter: every one of the diets, and none of the allergens. */
-export type DietWish = { diets: readonly string[]; without: readonly string[] }
+export type DietFilter = { diets: readonly string[]; without: readonly string[] }
 
 /** A group of which at least `min` units must be chosen, at most `most` units per option. */
 export type NeededChoice = { min: number; options: readonly (Suitability & { most: number })[] }
 
-export const suits = ({ allergens, diets }: Suitability, wish: DietWish): boolean =>
-  wish.diets.every((diet) => diets.includes(diet)) && !wish.without.some((allergen) => allergens.includes(allergen))
+export const suits = ({ allergens, diets }: Suitability, filter: DietFilter): boolean =>
+  filter.diets.every((diet) => diets.includes(diet)) && !filter.without.some((allergen) => allergens.includes(allergen))
 
 /** Whether a dish can be ordered so that it matches: the dish itself does, and so do enough options of each required choice. */
-export const canSuit = (dish: Suitability, choices: readonly NeededChoice[], wish: DietWish): boolean =>
-  suits(dish, wish) && choices.every((choice) => leftIn(choice, wish) >= choice.min)
+export const canSuit = (dish: Suitability, choices: readonly NeededChoice[], filter: DietFilter): boolean =>
+  suits(dish, filter) && choices.every((choice) => leftIn(choice, filter) >= choice.min)
 
-const leftIn = ({ options }: NeededChoice, wish: DietWish): number =>
-  options.reduce((sum, option) => (suits(option, wish) ? sum + option.most : sum), 0)
+const leftIn = ({ options }: NeededChoice, filter: DietFilter): number =>
+  options.reduce((sum, option) => (suits(option, filter) ? sum + option.most : sum), 0)
 
 /** A dish with its modifiers: the allergens of all, and the diets that all of them suit. */
 export const together = (dish: Suitability, added: readonly Suitability[]): { allergens: string[]; diets: string[] } => ({
@@ -46,9 +46,9 @@ export const together = (dish: Suitability, added: readonly Suitability[]): { al
 })
 
 /** Why a food does not match a filter: its allergens to be avoided, and the diets it does not suit. */
-export const against = ({ allergens, diets }: Suitability, wish: DietWish): DietWish => ({
-  without: wish.without.filter((allergen) => allergens.includes(allergen)),
-  diets: wish.diets.filter((diet) => !diets.includes(diet)),
+export const against = ({ allergens, diets }: Suitability, filter: DietFilter): DietFilter => ({
+  without: filter.without.filter((allergen) => allergens.includes(allergen)),
+  diets: filter.diets.filter((diet) => !diets.includes(diet)),
 })
 
 /** The diets shown as icons on a card: the stricter one of two related diets, without those it implies. */

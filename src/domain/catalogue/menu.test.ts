@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleChainDish as dish } from '#kit/sample-dish.ts'
+import { sampleChainDish as dish, sampleModifier } from '#kit/sample-dish.ts'
 import type { Texts } from '../language.ts'
 import { discounted, menuAt } from './menu.ts'
-import type { Assortment, DishModifier, Override } from './assortment.ts'
+import type { Assortment, BrandProduct, BrandModifier, Override } from './assortment.ts'
+import { priceWithModifiers } from './modifiers.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -102,7 +103,7 @@ test('a dish is taxed as the country of the city does, which may be unknown', ()
 })
 
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
-  const modifier = (id: number, prices: Record<string, number>): [number, DishModifier] => [
+  const modifier = (id: number, prices: Record<string, number>): [number, BrandModifier] => [
     id,
     { id, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], diets: [] },
   ]
@@ -121,13 +122,13 @@ test('modifiers that are not known, or have no price in the currency, are left o
 })
 
 test('a modifier costs what it does in a size, or with its dish, and is not made where it has no price', () => {
-  const bySize: DishModifier['bySize'] = [
+  const bySize: BrandModifier['bySize'] = [
     { size: 8, prices: { RUB: 200 } },
     { size: 9, prices: null },
     { size: 10, prices: { EUR: 100 } },
   ]
   const modifier = { id: 3, name, picture: '', prices: { RUB: 100 }, bySize, min: 0, max: 1, stopped: false, allergens: [], diets: [] }
-  const dishes = [dish(1, { availableIds: [3] }), dish(2, { availableIds: [3], sizePrices: [{ size: 3, prices: { RUB: 300 } }] })]
+  const dishes = [dish(1, { availableIds: [3] }), dish(2, { availableIds: [3], sizePrices: [{ size: 3, surcharge: { RUB: 300 } }] })]
   const { products } = menuAt(assortment({ dishes, modifiers: new Map([[3, modifier]]) }), delivery)
   const inSizes = [
     { size: 8, price: 200 },
@@ -138,13 +139,55 @@ test('a modifier costs what it does in a size, or with its dish, and is not made
   expect(products.get(2)?.available).toMatchObject([{ price: 300, bySize: inSizes }])
 })
 
+test.each<[name: string, dish: Partial<BrandProduct>, price: number | null, fractional: boolean, paid: number]>([
+  ['what it says', {}, null, true, 15_050],
+  ['with the discount of the dish', { discount: 10 }, null, true, 13_545],
+  ['on the step of its city, as the dish does', { discount: 10 }, null, false, 13_600],
+  ['as far above a price of the zone as above the listed one', {}, 12_000, true, 17_050],
+  ['as far above it, before the discount', { discount: 50 }, 12_000, true, 8525],
+])('a dish in a size with a full price costs %s', (_name, other, price, fractional, paid) => {
+  const modifiers = new Map([[3, { ...sampleModifier(3), prices: { RUB: 700 }, bySize: [] }]])
+  const dishes = [dish(1, { availableIds: [3], sizePrices: [{ size: 3, cost: { RUB: 15_050 } }], ...other })]
+  const overrides = price === null ? [] : [override(1, { zoneId: 7, price })]
+  const currency = { ...city.currency, fractional }
+  const product = menuAt(assortment({ dishes, modifiers, overrides }), { ...delivery, city: { ...city, currency } }).products.get(1)
+  expect(product && priceWithModifiers(product, [{ id: 3, count: 1 }])).toBe(paid)
+})
+
+test('no choice of a size with a full price takes money off, and two sizes of one full price cost the same', () => {
+  const amount = fc.nat({ max: 1e5 })
+  fc.assert(
+    fc.property(amount, amount, fc.option(amount), fc.nat({ max: 99 }), fc.boolean(), (basic, more, price, discount, fractional) => {
+      const sizePrices = [3, 4].map((size) => ({ size, cost: { RUB: basic + more } }))
+      const modifiers = new Map([3, 4].map((id) => [id, { ...sampleModifier(id), prices: { RUB: id }, bySize: [] }]))
+      const dishes = [dish(1, { availableIds: [3, 4], basicPrices: { RUB: basic }, discount, sizePrices })]
+      const overrides = price === null ? [] : [override(1, { zoneId: 7, price })]
+      const place = { ...delivery, city: { ...city, currency: { ...city.currency, fractional } } }
+      const product = menuAt(assortment({ dishes, modifiers, overrides }), place).products.get(1)
+      const [one, other] = product?.available ?? []
+      expect(one?.price).toBeGreaterThanOrEqual(0)
+      expect(other?.price).toBe(one?.price)
+    }),
+  )
+})
+
+test('a size with a full price is not offered where the currency has none', () => {
+  const modifiers = new Map([[3, { ...sampleModifier(3), prices: { RUB: 700 }, bySize: [] }]])
+  const dishes = [
+    dish(1, { availableIds: [3], sizePrices: [{ size: 3, cost: { EUR: 900 } }] }),
+    dish(2, { availableIds: [3], basicPrices: { EUR: 500 }, sizePrices: [{ size: 3, cost: { RUB: 900 } }] }),
+  ]
+  const { products } = menuAt(assortment({ dishes, modifiers, overrides: [override(2, { zoneId: 7, price: 600 })] }), delivery)
+  expect([1, 2].map((id) => products.get(id)?.available)).toEqual([[], []])
+})
+
 test('a packet is kept beside the menu, and in no group of it', () => {
   const { products, packets, groups } = menuAt(assortment({ dishes: [dish(1, { type: 'packet' }), dish(2)] }), delivery)
   expect([[...products.keys()], [...packets.keys()]]).toEqual([[2], [1]])
   expect(groups.map((one) => one.products.map(({ id }) => id))).toEqual([[2]])
 })
 
-test('what is popular is told in the order of the menu, and nothing else', () => {
+test('what is popular is listed in the order of the menu, and nothing else', () => {
   const dishes = [dish(1, { popular: true, sort: 9 }), dish(2, { popular: false }), dish(3, { popular: true, sort: 1 })]
   expect(menuAt(assortment({ dishes }), delivery).popular.map(({ id }) => id)).toEqual([3, 1])
 })

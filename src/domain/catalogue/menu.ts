@@ -1,8 +1,8 @@
 import type { Place } from '../city/place.ts'
-import { type Minor, onStep, priceIn, type PriceList, priceStep, share } from '../money.ts'
+import { type Minor, onStep, priceIn, priceStep, share } from '../money.ts'
 import type { GroupMember, Modifier, ModifierGroup, Group, Product } from './product.ts'
 import { type Stop, stopsAt, withStops } from './stops.ts'
-import type { DishModifier, DishModifierGroup, Dish, Override, Assortment } from './assortment.ts'
+import type { BrandModifier, BrandModifierGroup, BrandProduct, Override, Assortment } from './assortment.ts'
 
 /** The menu of one place, in the order of groups and products. Packets are in `products` but in no group. */
 export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[]; packets: Map<number, Product> }
@@ -42,17 +42,25 @@ export function menuAt(assortment: Assortment, place: Counter, stops: readonly S
 const applies = (override: Override, place: Counter): boolean =>
   place.orderType === 'delivery' ? override.zoneId !== null && override.zoneId === place.zone?.id : override.shopId === place.shop.id
 
-function offer(all: Assortment, dish: Dish, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
+function offer(all: Assortment, dish: BrandProduct, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
   const { currency } = place.city
   const step = priceStep(currency)
   const basicPrice = override?.price == null ? priceIn(dish.basicPrices, currency) : onStep(override.price, step)
   if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
   const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, sizePrices, vat, isSet: ___, ...facts } = dish
-  const own = new Map(sizePrices.map(({ size, prices }) => [size, prices]))
-  const priced = (id: number): Modifier[] => pricedModifier(all.modifiers.get(id), currency, own.get(id))
+  const own = new Map(sizePrices.map((one) => [one.size, one]))
+  const atPlace: DishAtPlace = { listed: priceIn(dish.basicPrices, currency), basicPrice, discount: dish.discount, currency }
+  const priced = (id: number): Modifier[] => {
+    const modifier = all.modifiers.get(id)
+    const inSize = own.get(id)
+    return modifier
+      ? pricedModifier(modifier, currency, inSize ? addedBySize(inSize, atPlace) : { price: priceIn(modifier.prices, currency) })
+      : []
+  }
   return {
     ...facts,
     vat: vat[place.city.country.code] ?? null,
+    currency: currency.code,
     basicPrice,
     price: discounted(basicPrice, dish.discount, step),
     stopped: dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false),
@@ -65,16 +73,40 @@ function offer(all: Assortment, dish: Dish, override: Override | null, place: Co
 
 type Currency = Counter['city']['currency']
 
-/** A modifier as the city pays for it; `own` are its prices with this dish, where it has any. */
-function pricedModifier(modifier: DishModifier | undefined, currency: Currency, own?: PriceList | null): Modifier[] {
-  const price = modifier && priceIn(own ?? modifier.prices, currency)
-  if (!modifier || price === undefined) return []
-  const { prices: _, bySize, ...facts } = modifier
-  // A size that the currency has no price for is one that it is not made in.
-  return [{ ...facts, price, bySize: bySize.map(({ size, prices }) => ({ size, price: (prices && priceIn(prices, currency)) ?? null })) }]
+/** `listed` is the basic price of its list, `basicPrice` the one that counts at the place. */
+type DishAtPlace = { listed: Minor | undefined; basicPrice: Minor; discount: number; currency: Currency }
+
+/** `off`: how much the discount of the dish takes off it. */
+type Added = { price: Minor | undefined; off?: Minor }
+
+/**
+ * What a size adds to a dish as a place sells it. A full price has the discount of the dish; where the place has a basic
+ * price of its own, the size keeps its distance from it (decision 51).
+ */
+function addedBySize(size: BrandProduct['sizePrices'][number], { listed, basicPrice, discount, currency }: DishAtPlace): Added {
+  if ('surcharge' in size) return { price: priceIn(size.surcharge, currency) }
+  const [cost, step] = [priceIn(size.cost, currency), priceStep(currency)]
+  if (cost === undefined || listed === undefined) return { price: undefined }
+  const price = discounted(basicPrice + cost - listed, discount, step) - discounted(basicPrice, discount, step)
+  return { price, off: cost - listed - price }
 }
 
-function pricedGroup(group: DishModifierGroup | undefined, priced: (id: number) => Modifier[]): ModifierGroup[] {
+/** A modifier as the city pays for it; none where it has no price there. */
+function pricedModifier(modifier: BrandModifier, currency: Currency, { price, off = 0 }: Added): Modifier[] {
+  if (price === undefined) return []
+  const { prices: _, bySize, ...facts } = modifier
+  // A size that the currency has no price for is one that it is not made in.
+  return [
+    {
+      ...facts,
+      price,
+      ...(off > 0 ? { off } : {}),
+      bySize: bySize.map(({ size, prices }) => ({ size, price: (prices && priceIn(prices, currency)) ?? null })),
+    },
+  ]
+}
+
+function pricedGroup(group: BrandModifierGroup | undefined, priced: (id: number) => Modifier[]): ModifierGroup[] {
   if (!group) return []
   const members: GroupMember[] = group.members.flatMap(({ modifierId, count }) =>
     priced(modifierId).map((modifier) => ({ modifier, count })),

@@ -58,7 +58,7 @@ test.each(cases)('%s', (_name, choices, codes) => {
   expect(problems.every(({ field }) => field === 'product')).toBe(true)
 })
 
-test('a bound that is broken is told with what it is a bound of (CAT-10, CAT-11)', () => {
+test('a broken bound is reported with what it is a bound of (CAT-10, CAT-11)', () => {
   const shown = (choices: Choice[]) => checkChoices(wok, choices).map(({ code, facts, name }) => [code, facts, name?.en])
   expect(shown([...usual, { id: 1, count: 4 }])).toEqual([['modifier-too-many', { id: 1, max: 3 }, 'modifier 1']])
   expect(shown([...usual, { id: 6, count: 1 }])).toEqual([['group-too-many', { id: 10, max: 1 }, 'group 10']])

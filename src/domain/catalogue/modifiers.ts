@@ -2,6 +2,7 @@ import type { Texts } from '../language.ts'
 import type { Minor } from '../money.ts'
 import type { Problem } from '../problem.ts'
 import type { GroupMember, Modifier, ModifierGroup, Product } from './product.ts'
+import type { ConfigurableDish } from './required-choices.ts'
 import { priceInSize } from './sizes.ts'
 
 /** How many of a modifier each unit has. */
@@ -40,7 +41,7 @@ const limits = (product: Product): Map<number, { modifier: Modifier; max: number
   return found
 }
 
-/** Problems of a choice: modifiers that are unknown, stopped or not made in its size, and exceeded bounds of modifiers and groups (section 5). */
+/** Problems of a choice: modifiers that are unknown, stopped or not made in its size, and exceeded bounds of modifiers and groups. */
 export function checkChoices(product: Product, choices: readonly Choice[]): Problem[] {
   const known = limits(product)
   const problems: Problem[] = []
@@ -86,3 +87,12 @@ export function priceWithModifiers(product: Product, choices: readonly Choice[])
     return sum + (limit ? (priceInSize(limit.modifier, choices) ?? 0) : 0) * count
   }, product.price)
 }
+
+/** A dish as `cardPriceOf` reads it. */
+export const configurable = ({ price, groups, available, single }: Product): ConfigurableDish => ({
+  price,
+  groups: groups.map(({ min, max, members }) => ({ min, max, members: members.map(({ modifier }) => withStop(modifier)) })),
+  extras: [...available, ...single].map(withStop),
+})
+
+const withStop = (modifier: Modifier): Modifier & { isStopped: boolean } => ({ ...modifier, isStopped: modifier.stopped })

@@ -1,6 +1,6 @@
 import type { Texts } from '../language.ts'
 import type { Minor, PriceList } from '../money.ts'
-import type { DishVat } from '../payment/receipt-facts.ts'
+import type { DishVat } from './vat.ts'
 import type { ServingHours } from './serving-hours.ts'
 import type { SizePrice } from './sizes.ts'
 
@@ -10,6 +10,8 @@ export type Modifier = {
   picture: string
   /** The price while no size with a price of its own is chosen. */
   price: Minor
+  /** How much the discount of the dish takes off it, where it is a size with a full price; left out where nothing. */
+  off?: Minor
   bySize: SizePrice[]
   min: number
   max: number
@@ -29,43 +31,66 @@ type Weight = { value: number; unit: string }
 /** The facts of a dish that differ in a size; null for those that do not. Allergens are added to the dish's. */
 export type SizeFacts = { size: number; weight: Weight | null; nutrition: Nutrition | null; allergens: string[] }
 
-/** The same as stored by the size's alias, with the price if the dish has one of its own for it. */
-export type StoredSize = { price: PriceList | null; weight: Weight | null; nutritional_value: Nutrition | null; allergens: string[] }
+/** The same as stored by the size's alias, with what the size adds to this dish, or the full price of the dish in it. */
+export type StoredSize = {
+  price: PriceList | null
+  cost?: PriceList
+  weight: Weight | null
+  nutritional_value: Nutrition | null
+  allergens: string[]
+}
 
-/** `packet`: packaging, not ordered by itself. `unavailable`: shown, but cannot be ordered (section 3). */
+/** `packet`: packaging, not ordered by itself. `unavailable`: shown, but cannot be ordered. */
 export type ProductType = 'packet' | 'unavailable'
 
-/** A dish as one place offers it: prices in minor units of the city's currency. */
-export type Product = {
+/** Facts that are the same in the database, in memory and on the wire. */
+type PlainFacts = {
+  discount: number
+  quantity: number | null
+  accent: string | null
+  /** Of the dish with its preselected modifiers; other modifiers have their own. */
+  allergens: string[]
+  diets: string[]
+}
+export const plainFactsOf = ({ discount, quantity, accent, allergens, diets }: PlainFacts): PlainFacts => ({
+  discount,
+  quantity,
+  accent,
+  allergens,
+  diets,
+})
+
+/** What a product is wherever it is sold. */
+export type ProductFacts = PlainFacts & {
   id: number
   alias: string
   groupId: number
   name: Texts
   description: Texts | null
-  basicPrice: Minor
-  price: Minor
-  discount: number
   weight: Weight | null
-  quantity: number | null
   multiplicity: number
   lastHourMultiplicity: number | null
   /** Null for an ordinary dish. */
   type: ProductType | null
   stopped: boolean
-  /** Epoch milliseconds at which a stopped dish is available again; absent when that is unknown. */
-  stoppedUntil?: number
-  accent: string | null
   accentText: Texts | null
-  /** Of the dish with its preselected modifiers; other modifiers have their own. */
-  allergens: string[]
-  diets: string[]
   nutrition: Nutrition | null
   sizes: SizeFacts[]
   hours: ServingHours
-  related: number[]
   popular: boolean
   sort: number
   picture: string
+}
+
+/** A product as one place offers it: prices in minor units of the city's currency. The brand's own is a `BrandProduct`. */
+export type Product = ProductFacts & {
+  /** The currency of its prices, ISO 4217. */
+  currency: string
+  basicPrice: Minor
+  price: Minor
+  /** Epoch milliseconds at which a stopped dish is available again; absent when that is unknown. */
+  stoppedUntil?: number
+  related: number[]
   /** Its rate of VAT in the country of the place; null where it has none of its own. */
   vat: DishVat | null
   available: Modifier[]

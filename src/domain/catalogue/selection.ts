@@ -3,7 +3,7 @@ import type { Choice } from './modifiers.ts'
 /** The bounds of a modifier group, the same on the wire and in the domain. */
 export type Bounds = { min: number; max: number }
 
-/** A group in which a new choice replaces the old one (section 5: max minus min is 0 or 1). */
+/** A group in which a new choice replaces the old one: its maximum is at most one above its minimum. */
 export const isSingleChoice = (group: Bounds): boolean => group.max - group.min <= 1
 
 export type Hint = { kind: 'exactly' | 'up-to' | 'from-to'; min: number; max: number }

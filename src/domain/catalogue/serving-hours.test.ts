@@ -64,7 +64,7 @@ test('hours that leave nothing out are all day', () => {
   expect(servingHours([hours(8, 17)])).toEqual([hours(8, 17)])
 })
 
-test('hours are told with their breaks', () => {
+test('hours are listed with their breaks', () => {
   expect(servingText(evening)).toBe('12:00–14:00, 22:00–02:00')
   expect(servingText([hours(11, 24)])).toBe('11:00–24:00')
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { sampleChainDish as dish } from '#kit/sample-dish.ts'
 import { inEachLanguage } from '../language.ts'
 import { menuAt } from './menu.ts'
-import type { Assortment, DishModifier } from './assortment.ts'
+import type { Assortment, BrandModifier } from './assortment.ts'
 import { checkChoices, preselected } from './modifiers.ts'
 import { passedBy, returnsOf, shopWithStops, stopOf, type Stop } from './stops.ts'
 
@@ -12,7 +12,7 @@ const noon = Date.parse('2026-03-04T09:00:00Z')
 const hour = 3_600_000
 const [atOne, atTwo] = [noon + hour, noon + 2 * hour]
 
-const modifier = (id: number, other: Partial<DishModifier> = {}): DishModifier => ({
+const modifier = (id: number, other: Partial<BrandModifier> = {}): BrandModifier => ({
   id,
   name,
   picture: '',
@@ -37,7 +37,7 @@ const group = (id: number, min: number, max: number, ids: number[]) => ({
  * Dish 1 has no modifiers. Dish 2 requires one of modifiers 11 and 12. Dish 3 requires two units of 13 (at most two)
  * and 14 (at most one). Dish 4 has the extra 15 and requires 16.
  */
-const assortment = (modifiers: DishModifier[] = []): Assortment => ({
+const assortment = (modifiers: BrandModifier[] = []): Assortment => ({
   groups: [{ id: 1, alias: 'all', name, sort: 1, showOnMain: true, picture: '' }],
   dishes: [
     dish(1),

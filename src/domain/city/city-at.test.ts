@@ -35,6 +35,15 @@ test.each([
   ['DE', 'de'],
   ['RU', 'ru'],
   ['KZ', 'ru'],
+  ['UZ', 'ru'],
+  ['AT', 'de'],
+  ['BR', 'en'],
 ])('the streets of %s are written in %s', (code, language) => {
   expect(languageOf({ country: { code } as City['country'] })).toBe(language)
+})
+
+test('in a country that speaks none of the languages of the shop, the brand’s own is read', () => {
+  const read = (code: string) => languageOf({ country: { code } as City['country'] }, 'tr')
+  expect([read('BR'), read('CH'), read('AT'), read('RU')]).toEqual(['tr', 'tr', 'de', 'ru'])
+  expect(['AU', 'CA', 'GB', 'IE', 'NZ', 'US'].map(read)).toEqual(Array.from({ length: 6 }, () => 'en'))
 })

@@ -8,8 +8,10 @@ export type DeliveryAddress = {
   full_address: string
   locality: string | null
   district: string | null
+  /** The place that `address` begins with; null where the street needs none, missing in older addresses. */
+  area?: string | null
   street: string
-  /** Null only on a street whose house numbers nobody knows. */
+  /** Null only at a pin. */
   house: string | null
   room: string | null
   floor: string | null
@@ -17,6 +19,6 @@ export type DeliveryAddress = {
   intercom: string | null
   description: string | null
   coordinates: Coordinates
-  /** On such a street `coordinates` is the pin that the customer set, and `house` is as they typed it, if at all. */
+  /** The directory lacks the house: `coordinates` is the pin that the customer set, and `house` is as they typed it, if at all. */
   pinned?: true
 }

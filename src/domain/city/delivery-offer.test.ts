@@ -51,7 +51,7 @@ test.each<[string, Point, Parameters<typeof offer>[1], DeliveryWhy]>([
   ['where its shop is gone', [1, 1], { shops: [] }, 'shop-stopped'],
   ['while its shop takes orders for later times', [1, 1], { shops: closed({ stoppedUntil: 1 }) }, 'shop-stopped-until'],
   ['in a zone', [1, 1], {}, 'offered'],
-])('%s, why an address is delivered to or not is told', (_name, point, other, why) => {
+])('%s, the reason why an address is delivered to or not is given', (_name, point, other, why) => {
   expect(offer(point, other).why).toBe(why)
 })
 

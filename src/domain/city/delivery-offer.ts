@@ -7,7 +7,7 @@ import { loadAt } from '../schedule/shop-load.ts'
 /** The fee, minimum and duration of delivery into a zone. */
 export type DeliveryTerms = FeeTerms & { minimum: Minor; hasFreeDelivery: boolean; minutes: number }
 
-/** The terms of a zone: free delivery has no fee and no minimum (DECIDE-59, DECIDE-61). */
+/** The terms of a zone: free delivery has no fee and no minimum. */
 export const termsOf = ({ fee, freeFrom, minimum, hasFreeDelivery, deliveryTime }: Zone): DeliveryTerms => ({
   fee: hasFreeDelivery ? 0 : fee,
   freeFrom: hasFreeDelivery ? null : freeFrom,
@@ -27,7 +27,7 @@ export type DeliveryWhy =
 
 export type DeliveryOffer = {
   why: Exclude<DeliveryWhy, 'delivery-paused-until'>
-  /** Of several zones that contain the point, the first in the city's list (DECIDE-45). */
+  /** Of several zones that contain the point, the first in the city's list. */
   zone: Zone | null
   /** The other zones that contain the point. */
   alsoIn: Zone[]

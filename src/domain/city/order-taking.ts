@@ -17,14 +17,12 @@ export type DutyPhone = { phone: string; language: WrittenLanguage }
 export type OrderTaking = {
   /** Null: as the server is set. */
   workedBy: Worker | null
-  /** Orders are accepted without a touch. */
-  acceptsItself: boolean
   /** Whether it is paused now because nobody listens. */
-  isPausedUnheard: boolean
+  isPausedWithoutListener: boolean
 }
 
 /**
- * Who works the orders of a shop (OPS-ALARM-12). The simulated kitchen leaves a shop to people while their board is
+ * Who works the orders of a shop. The simulated kitchen leaves a shop to people while their board is
  * open.
  */
 export function workerOf(set: Worker | null, { kitchen, hasBoard }: { kitchen: KitchenKind; hasBoard: boolean }): Worker {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type City, createPlaces, offeredOrderType, resolvePlace, type Shop, type Zone } from './place.ts'
+import { type City, createPlaces, offeredOrderType, resolvePlace, type DrawnZone, type Shop, type Zone } from './place.ts'
 import { isTurkey } from '../country.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -32,24 +32,26 @@ test.each<[string, Parameters<typeof resolve>, ReturnType<typeof resolve>]>([
   ['a stored word that is none falls back (DECIDE-29)', [1, 'drone'], ['delivery', 12, 100]],
   ['a city without a shop is no place', [4], null],
   ['nor is a city nobody knows', [9], null],
-])('%s', (_name, wish, expected) => {
-  expect(resolve(...wish)).toEqual(expected)
+])('%s', (_name, requested, expected) => {
+  expect(resolve(...requested)).toEqual(expected)
 })
 
 test("every amount of a zone is on the step of its city's prices (MONEY-04)", () => {
   const amounts = { fee: 149_50, minimum: 499_49, freeFrom: 1499_51 }
   const numbersThatAreNone = { id: 101, cityId: 1, shopId: 10, deliveryTime: 45 }
   const texts = { alias: '', name: {} as Zone['name'], area: [], holes: [], color: '', hasFreeDelivery: true }
-  const drawn: Zone = { ...amounts, ...numbersThatAreNone, ...texts }
+  const drawn: DrawnZone = { ...amounts, ...numbersThatAreNone, ...texts }
   const of = (fractional: boolean) =>
-    createPlaces({ cities: [city(1, { currency: { sign: '', code: '', fractional } })], shops: [shop(10, 1)], zones: [drawn] }).zonesIn(1)
-  expect(of(true)).toEqual([drawn])
+    createPlaces({ cities: [city(1, { currency: { sign: '', code: 'RUB', fractional } })], shops: [shop(10, 1)], zones: [drawn] }).zonesIn(
+      1,
+    )
+  expect(of(true)).toEqual([{ ...drawn, currency: 'RUB' }])
   expect(of(false)).toMatchObject([{ ...numbersThatAreNone, fee: 150_00, minimum: 499_00, freeFrom: 1500_00 }])
   const numbers = Object.entries(of(false)[0] ?? {}).filter(([name, value]) => typeof value === 'number' && !(name in numbersThatAreNone))
   expect(numbers.filter(([, value]) => Number(value) % 100 !== 0)).toEqual([])
 })
 
-test('whatever is wished for, the place is one of its city', () => {
+test('whatever is requested, the place is one of its city', () => {
   const id = fc.option(fc.constantFrom(1, 2, 3, 10, 11, 20, 30, 100, 101, 300), { nil: null })
   fc.assert(
     fc.property(

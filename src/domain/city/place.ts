@@ -1,4 +1,5 @@
 import type { Currency } from '../currency.ts'
+import type { SmallOrderTerms } from '../address/delivery-fee.ts'
 import type { Point } from '../address/polygon.ts'
 import type { Texts } from '../language.ts'
 import { type Minor, onStep, priceStep } from '../money.ts'
@@ -34,6 +35,8 @@ export type City = {
   /** In major units. */
   banknotes: number[]
   cashMaximum: Minor
+  /** Null where small orders cost no fee. */
+  smallOrder: SmallOrderTerms | null
   map: MapView
   alert: Texts | null
 }
@@ -77,6 +80,8 @@ export type Zone = {
   /** Areas inside the outline that do not belong to the zone. */
   holes: Point[][]
   color: string
+  /** The currency of its amounts, that of the city. */
+  currency: string
   fee: Minor
   minimum: Minor
   /** The order amount from which delivery is free; null when the fee does not depend on it. */
@@ -85,12 +90,16 @@ export type Zone = {
   deliveryTime: number
 }
 
-type Everywhere = { readonly cities: readonly City[]; readonly shops: readonly Shop[]; readonly zones: readonly Zone[] }
+type AllPlaces = { readonly cities: readonly City[]; readonly shops: readonly Shop[]; readonly zones: readonly Zone[] }
+
+/** A zone as it is stored, without the currency of its city. */
+export type DrawnZone = Omit<Zone, 'currency'>
+type DrawnPlaces = Omit<AllPlaces, 'zones'> & { readonly zones: readonly DrawnZone[] }
 
 type Id = number | null | undefined
 
 /** The cities of a brand with their shops and zones, in display order. Lookup is by index, so 2,000 cities are as fast as two. */
-export type Places = Everywhere & {
+export type Places = AllPlaces & {
   /** The phone masks of all cities, those of the first city first. */
   readonly phoneMasks: PhoneMask[]
   city(id: Id): City | null
@@ -102,15 +111,22 @@ export type Places = Everywhere & {
   zonesIn(cityId: number): readonly Zone[]
 }
 
-/** Rounds fees and minimums of zones to the price step of their city. */
-export function createPlaces({ cities, shops, zones: drawn }: Everywhere): Places {
+/** Rounds fees and minimums of zones and cities to the price step of the city. */
+export function createPlaces({ cities: known, shops, zones: drawn }: DrawnPlaces): Places {
+  const cities = known.map((city) => {
+    if (!city.smallOrder) return city
+    const step = priceStep(city.currency)
+    return { ...city, smallOrder: { below: onStep(city.smallOrder.below, step), fee: onStep(city.smallOrder.fee, step) } }
+  })
   const cityById = new Map(cities.map((city) => [city.id, city]))
   const cityByAlias = new Map(cities.map((city) => [city.alias, city]))
   const shopById = new Map(shops.map((shop) => [shop.id, shop]))
   const zones = drawn.map((zone) => {
-    const step = priceStep(cityById.get(zone.cityId)?.currency ?? { fractional: true })
+    const currency = cityById.get(zone.cityId)?.currency
+    const step = currency ? priceStep(currency) : 1
     return {
       ...zone,
+      currency: currency?.code ?? '',
       fee: onStep(zone.fee, step),
       minimum: onStep(zone.minimum, step),
       freeFrom: zone.freeFrom && onStep(zone.freeFrom, step),
@@ -134,30 +150,30 @@ export function createPlaces({ cities, shops, zones: drawn }: Everywhere): Place
 /** Where an order would be prepared: the shop, and the zone for a delivery. */
 export type Place = { city: City; orderType: OrderType; shop: Shop; zone: Zone | null }
 
-export type PlaceWish = { cityId: number; orderType: string | null; shopId: number | null; zoneId: number | null }
+export type RequestedPlace = { cityId: number; orderType: string | null; shopId: number | null; zoneId: number | null }
 
-/** A stored order type keeps its letters a-z only (section 4). */
+/** A stored order type keeps its letters a-z only. */
 export const cleanOrderType = (stored: string): string => stored.replace(/[^a-z]/g, '')
 
 /** The order type to show: the requested one if the city offers it, otherwise delivery if offered, otherwise takeaway. */
-export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, wish: string | null): OrderType {
-  const clean = wish === null ? '' : cleanOrderType(wish)
+export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, requested: string | null): OrderType {
+  const clean = requested === null ? '' : cleanOrderType(requested)
   if (clean === 'takeaway' && city.takeaway) return 'takeaway'
   return city.delivery ? 'delivery' : 'takeaway'
 }
 
 /**
  * The place for a visitor's choice. With nothing chosen, delivery uses the city's first zone and takeaway its first
- * shop (section 4): enough to show a menu, not to order. Null when the brand has no shop there.
+ * shop: enough to show a menu, not to order. Null when the brand has no shop there.
  */
-export function resolvePlace(places: Places, wish: PlaceWish): Place | null {
-  const city = places.city(wish.cityId)
+export function resolvePlace(places: Places, requested: RequestedPlace): Place | null {
+  const city = places.city(requested.cityId)
   if (!city) return null
-  const orderType = offeredOrderType(city, wish.orderType)
+  const orderType = offeredOrderType(city, requested.orderType)
   const shops = places.shopsIn(city.id)
   const zones = places.zonesIn(city.id)
-  const zone = orderType === 'delivery' ? (zones.find((candidate) => candidate.id === wish.zoneId) ?? zones[0] ?? null) : null
-  const shopId = zone ? zone.shopId : wish.shopId
+  const zone = orderType === 'delivery' ? (zones.find((candidate) => candidate.id === requested.zoneId) ?? zones[0] ?? null) : null
+  const shopId = zone ? zone.shopId : requested.shopId
   const shop = shops.find((candidate) => candidate.id === shopId) ?? shops.find((candidate) => !candidate.stopped) ?? shops[0]
   return shop ? { city, orderType, shop, zone } : null
 }

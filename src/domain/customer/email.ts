@@ -1,7 +1,11 @@
 import { textLimit } from '../text/text-limit.ts'
 
-/** One @; no characters that have a meaning in mail headers before it or in the parts of the dotted domain. */
-export const emailPattern = /^[^\s@<>"(),;:]+@(?:[^\s@.<>"(),;:]+\.)+[^\s@.<>"(),;:]{2,}$/
+/**
+ * One @; before it words with single dots between them, after it at least two labels that no hyphen begins or ends. No
+ * blank, no invisible character, and none that has a meaning in mail headers.
+ */
+export const emailPattern =
+  /^(?:[^\s\p{C}\p{Z}@<>"(),;:.[\]\\]+\.)*[^\s\p{C}\p{Z}@<>"(),;:.[\]\\]+@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])$/u
 
 /** Whether a text can be an e-mail address, ignoring spaces around it. The forms, the server and the content use this one rule. */
 export function isEmail(text: string): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { at, autofill, change, emptyField, erase, fieldWith, press, put, selectAll, shown } from '#kit/phone-field.ts'
-import { masksOf } from '#kit/phone-spellings.ts'
+import { masksOf, rulesIn } from '#kit/phone-spellings.ts'
 import { moveToMask, showPhone } from './phone-typing.ts'
 
 test('what is dialled is kept as it was pressed, and of another country with its code', () => {
-  const dialled = (keys: string) => press(emptyField(masksOf('RU')), keys).phone.dialled
+  const dialled = (keys: string) => press(emptyField(rulesIn('RU')), keys).phone.dialled
   expect([dialled('89110'), dialled('375291234567'), dialled('+375 (29')]).toEqual(['89110', '+375291234567', '+37529'])
 })
 
@@ -13,23 +13,23 @@ test.each([
   ['7', '+7', ''],
   ['79110', '+7 (911) 0', '9110'],
   ['37529', '+375 (29', '+37529'],
-  ['12025', '+12025', '+12025'],
+  ['12025', '+1 202 5', '+12025'],
 ])('a field that shows the digits %j has the text %s, as if %j had been dialled', (digits, text, dialled) => {
-  expect(showPhone(masksOf('RU'), digits)).toEqual({ text, dialled })
+  expect(showPhone(rulesIn('RU'), digits)).toEqual({ text, dialled })
 })
 
 test('without any country a field takes digits as they are', () => {
-  const empty = emptyField([])
+  const empty = emptyField({ ...rulesIn('RU'), masks: [] })
   expect(shown(empty)).toBe('|')
   expect(shown(press(empty, '89110001133'))).toBe('89110001133|')
-  expect(shown(press(empty, '+49151'))).toBe('+49151|')
+  expect(shown(press(empty, '+49151'))).toBe('+49 151|')
   expect(shown(erase(selectAll(press(empty, '8911'))))).toBe('|')
 })
 
 test('another country takes no digits along of a number that was of none of the two', () => {
   const [turkey, russia] = [masksOf('TR')[0], masksOf('RU')[0]]
   if (!turkey || !russia) throw new Error('A demo city is missing')
-  expect(moveToMask(russia, [turkey, russia], '+375 (29) 123-45-67').text).toBe('+90')
+  expect(moveToMask(russia, { ...rulesIn('TR'), masks: [turkey, russia] }, '+375 (29) 123-45-67').text).toBe('+90')
 })
 
 /** A field with what stands between brackets selected. */
@@ -54,7 +54,7 @@ describe('a key over what is selected', () => {
 })
 
 test('a number of a country without a mask that is put in over all is shown as it is', () => {
-  expect(shown(put(selected('RU', '[+7 (911) 000]'), '+12025550123'))).toBe('+12025550123|')
+  expect(shown(put(selected('RU', '[+7 (911) 000]'), '+12025550123'))).toBe('+1 202 555 0123|')
 })
 
 describe('a key in the middle', () => {
@@ -63,13 +63,13 @@ describe('a key in the middle', () => {
     ['behind the code is dialled with all that follows', '+7| (911) 000-11-33', '8', '+7| (911) 000-11-33'],
     ['behind the bracket too, though the number begins with it', '+7 (|812) 123-45-67', '8', '+7| (812) 123-45-67'],
     ['behind the code may make a code and a prefix of what follows', '+7| (89', '7', '+7| (9'],
-    ['before the code of another country belongs to that', '+|375 (29) 1', '4', '+4|375291'],
+    ['before the code of another country belongs to that', '+|375 (29) 1', '4', '+4|3 7529 1'],
   ])('%s', (_what, before, key, after) => {
     expect(shown(press(fieldWith('RU', before), key))).toBe(after)
   })
 
   test('within a code that was dialled by itself begins the number', () => {
-    const field = press(emptyField(masksOf('RU')), '7')
+    const field = press(emptyField(rulesIn('RU')), '7')
     expect(shown(press(at(field, 1), '5'))).toBe('+7 (5|')
   })
 

@@ -1,4 +1,15 @@
-import { isWhole, layInternational, layInto, type Mask, phoneDigits, readDialled, type Reading } from './phone.ts'
+import {
+  codeDigits,
+  dial,
+  layInternational,
+  layInto,
+  type Mask,
+  phoneDigits,
+  type PhoneRules,
+  readDialled,
+  type Reading,
+  writePhone,
+} from './phone.ts'
 
 /** The text in a phone field, and the digits dialled for it: `+7 (911) 0` for `89110`. */
 export type TypedPhone = { text: string; dialled: string }
@@ -10,56 +21,59 @@ export type FieldChange = { text: string; caret: number; kind: 'insert' | 'delet
 type Changed = { phone: TypedPhone; behind: number }
 
 /** An empty field shows the country code of the first mask. */
-export const emptyPhone = ([own]: readonly Mask[]): TypedPhone => ({ text: own?.code ?? '', dialled: '' })
+export const emptyPhone = ({ masks: [own] }: PhoneRules): TypedPhone => ({ text: own?.code ?? '', dialled: '' })
 
 /** The field's text for dialled digits, whether typed one by one or pasted at once. */
-export function dialPhone(masks: readonly Mask[], dialled: string): TypedPhone {
-  const [own] = masks
-  const digits = phoneDigits(dialled)
-  const reading = readDialled(masks, dialled) ?? readSurplus(masks, dialled)
+export function dialPhone(rules: PhoneRules, dialled: string): TypedPhone {
+  const [own] = rules.masks
+  const reading = readDialled(rules, dialled) ?? readSurplus(rules, dialled)
   if (reading) {
-    const isNear = reading.mask.code === own?.code
-    const text = layInto(reading.mask, reading.national)
-    return { text, dialled: isNear ? dialled : `+${phoneDigits(reading.mask.code)}${reading.national}` }
+    const { mask, national } = reading
+    const text = writePhone(rules, mask, national)
+    return { text, dialled: mask.code === own?.code ? dialled : `+${codeDigits(mask)}${national}` }
   }
-  if (dialled.startsWith('+')) return { text: layInternational(masks, digits), dialled }
-  if (digits.startsWith('00')) return { text: layInternational(masks, digits.slice(2)), dialled }
+  const { international, digits } = dial(dialled)
+  if (international) return { text: layInternational(rules, digits), dialled }
   return { text: own ? layInto(own, digits) : digits, dialled }
 }
 
+/** The same field by other rules: once the numbers of the world are loaded, what was dialled is read again. */
+export const redial = (rules: PhoneRules, { text, dialled }: TypedPhone): TypedPhone =>
+  dialled === '' ? { text, dialled } : dialPhone(rules, dialled)
+
 /** A complete number followed by more digits keeps its interpretation. */
-function readSurplus<M extends Mask>(masks: readonly M[], dialled: string): Reading<M> | null {
+function readSurplus<M extends Mask>(rules: PhoneRules<M>, dialled: string): Reading<M> | null {
   for (let count = dialled.length - 1; count > 0; count--) {
-    const reading = readDialled(masks, dialled.slice(0, count))
-    if (reading && isWhole(reading.mask, reading.national))
-      return { ...reading, national: reading.national + phoneDigits(dialled.slice(count)) }
+    const reading = readDialled(rules, dialled.slice(0, count))
+    if (reading?.kind) return { ...reading, national: reading.national + phoneDigits(dialled.slice(count)), kind: null }
   }
   return null
 }
 
 /** The field's text for digits with a country code: digits behind the code are never read as a prefix. */
-export function showPhone(masks: readonly Mask[], digits: string): TypedPhone {
-  const [own] = masks
-  const text = layInternational(masks, digits)
-  if (digits === '' || !own) return emptyPhone(masks)
+export function showPhone(rules: PhoneRules, digits: string): TypedPhone {
+  const [own] = rules.masks
+  const text = layInternational(rules, digits)
+  if (digits === '' || !own) return emptyPhone(rules)
   return { text, dialled: text.startsWith(own.code) ? digits.slice(phoneDigits(own.code).length) : `+${digits}` }
 }
 
 /** The number after choosing another country, whose mask comes first. */
-export function moveToMask(from: Mask, masks: readonly Mask[], text: string): TypedPhone {
+export function moveToMask(from: Mask, rules: PhoneRules, text: string): TypedPhone {
   const national = phoneDigits(text.startsWith(from.code) ? text.slice(from.code.length) : '')
-  return showPhone(masks, phoneDigits(masks[0]?.code ?? '') + national)
+  return showPhone(rules, phoneDigits(rules.masks[0]?.code ?? '') + national)
 }
 
 /**
  * The field and its caret after a change. Digits added at the end are dialled; those in the middle stay where they were
  * typed. The country's own code cannot be deleted, the code of another country can.
  */
-export function typePhone(masks: readonly Mask[], before: TypedPhone, change: FieldChange): TypedPhone & { caret: number } {
-  const edit = editOf(masks, before.text, change)
+export function typePhone(rules: PhoneRules, before: TypedPhone, change: FieldChange): TypedPhone & { caret: number } {
+  const edit = editOf(rules, before.text, change)
   const isRemoval = change.kind !== 'insert' || (edit.put === '' && change.text !== '+')
-  const { phone, behind } = isRemoval ? remove(masks, edit, change) : insert(masks, before, edit, change.text)
-  const code = masks[0] && phone.text.startsWith(masks[0].code) ? masks[0].code.length : 0
+  const { phone, behind } = isRemoval ? remove(rules, edit, change) : insert(rules, before, edit, change.text)
+  const [own] = rules.masks
+  const code = own && phone.text.startsWith(own.code) ? own.code.length : 0
   return { ...phone, caret: Math.max(code, placeBefore(phone.text, behind)) }
 }
 
@@ -75,7 +89,7 @@ type Edit = {
   isInNumber: boolean
 }
 
-function editOf([own]: readonly Mask[], before: string, { text, caret }: FieldChange): Edit {
+function editOf({ masks: [own] }: PhoneRules, before: string, { text, caret }: FieldChange): Edit {
   const isKept = before.endsWith(text.slice(caret))
   const end = isKept ? before.length - (text.length - caret) : before.length
   const typed = isKept ? text.slice(0, caret) : text
@@ -95,31 +109,31 @@ function editOf([own]: readonly Mask[], before: string, { text, caret }: FieldCh
   }
 }
 
-function insert(masks: readonly Mask[], before: TypedPhone, edit: Edit, text: string): Changed {
+function insert(rules: PhoneRules, before: TypedPhone, edit: Edit, text: string): Changed {
   const { code, head, removed, put, tail } = edit
   const digits = phoneDigits(put)
-  const atEnd = (dialled: string): Changed => ({ phone: dialPhone(masks, dialled), behind: 0 })
+  const atEnd = (dialled: string): Changed => ({ phone: dialPhone(rules, dialled), behind: 0 })
   // A pasted number with its own code replaces the code in the field.
   if (put.includes('+') && (digits !== '' || head + tail === '')) return atEnd(put.slice(put.indexOf('+')))
   if (text === '+') return atEnd(text)
-  if (digits === '') return { phone: removed === '' ? before : standing(masks, code, head + tail), behind: tail.length }
+  if (digits === '') return { phone: removed === '' ? before : standing(rules, code, head + tail), behind: tail.length }
   if (edit.isAnew) return atEnd(text)
   if (tail === '' && removed === '' && !edit.inCode) return atEnd(before.dialled + digits)
   if (tail === '') return atEnd((code === '' ? '+' : '') + head + digits)
-  if (head === '' && code !== '') return { phone: dialPhone(masks, digits + tail), behind: tail.length }
-  return { phone: standing(masks, code, head + digits + tail), behind: tail.length }
+  if (head === '' && code !== '') return { phone: dialPhone(rules, digits + tail), behind: tail.length }
+  return { phone: standing(rules, code, head + digits + tail), behind: tail.length }
 }
 
 /** Deleting a separator also deletes the digit before it, or the one behind it when deleting forward. */
-function remove(masks: readonly Mask[], edit: Edit, { kind, text }: FieldChange): Changed {
+function remove(rules: PhoneRules, edit: Edit, { kind, text }: FieldChange): Changed {
   const isSign = edit.isInNumber && edit.removed === ''
   const head = isSign && kind !== 'delete-forward' ? edit.head.slice(0, -1) : edit.head
   const tail = isSign && kind === 'delete-forward' ? edit.tail.slice(1) : edit.tail
-  const phone = text === '+' && edit.code === '' ? dialPhone(masks, text) : standing(masks, edit.code, head + tail)
+  const phone = text === '+' && edit.code === '' ? dialPhone(rules, text) : standing(rules, edit.code, head + tail)
   return { phone, behind: tail.length }
 }
 
-const standing = (masks: readonly Mask[], code: string, digits: string): TypedPhone => showPhone(masks, phoneDigits(code) + digits)
+const standing = (rules: PhoneRules, code: string, digits: string): TypedPhone => showPhone(rules, phoneDigits(code) + digits)
 
 /** The position in a text with so many digits behind it, next to the digit before it. */
 function placeBefore(text: string, behind: number): number {

@@ -61,7 +61,7 @@ test.each<[string, Partial<ProfileForm>, string]>([
   ['a leap day of no leap year', { birthday: '29.02.1900' }, 'birthday birthday-invalid'],
   ['tomorrow', { birthday: '05.03.2026' }, 'birthday birthday-invalid'],
   ['more than 120 years ago', { birthday: '03.03.1906' }, 'birthday birthday-invalid'],
-])('%s is told at its field (PROFILE-11, PROFILE-12)', (_name, other, problem) => {
+])('%s is shown at its field (PROFILE-11, PROFILE-12)', (_name, other, problem) => {
   const checked = checkProfile(form(other), today)
   expect(checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([problem])
 })
@@ -73,7 +73,7 @@ test.each(['04.03.1906', '04.03.2026', '29.02.2000', '29.02.1996', ' 01.02.1990 
   },
 )
 
-test('every wrong field is told at once', () => {
+test('every wrong field is reported at once', () => {
   const checked = checkProfile({ name: '', phone: 'phone-required', sex: 'x', birthday: 'x', email: 'x' }, today)
   expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual(['name', 'phone', 'email', 'birthday', 'sex'])
 })

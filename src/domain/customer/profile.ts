@@ -1,9 +1,12 @@
 import { isEmail } from './email.ts'
-import type { PhoneFault } from './phone.ts'
+import type { PhoneFault } from './read-phone.ts'
 import type { Problem, ProblemCode, Refused } from '../problem.ts'
 import { hasHidden } from '../text/hidden-characters.ts'
 
 export type Sex = 'male' | 'female'
+
+/** Of a new customer (PROFILE-10). */
+export const firstSex: Sex = 'male'
 
 /** Personal data as a form sends it; the birthday as DD.MM.YYYY. Missing fields stay unchanged. */
 export type ProfileForm = {
@@ -18,7 +21,7 @@ export type ProfileForm = {
 /** Personal data as stored; the birthday as YYYY-MM-DD. */
 export type Profile = { name: string; sex: Sex | null; birthday: string | null; email: string | null }
 
-/** The highest age of a customer, in years (section 5). */
+/** The highest age of a customer, in years. */
 export const oldestYears = 120
 const nameLength = 254
 
@@ -40,7 +43,7 @@ export const birthdayBounds = (today: string): { first: string; last: string } =
   last: today,
 })
 
-/** The checked personal data to store, or the problems by field (ACC-DECIDE-36, 37). */
+/** The checked personal data to store, or the problems by field. */
 export function checkProfile(form: ProfileForm, today: string): { ok: true; profile: Partial<Profile> } | Refused {
   const problems: Problem[] = []
   const profile: Partial<Profile> = {}

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areManyCodes, codesPerRequester, type Limit, secondsUntilFree, secondsUntilPhone, stillCounted } from './sign-in-limits.ts'
+import {
+  areManyCodes,
+  codeDigits,
+  codesPerRequester,
+  drawCode,
+  isCode,
+  type Limit,
+  secondsUntilFree,
+  secondsUntilPhone,
+  stillCounted,
+} from './sign-in-limits.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -57,7 +67,7 @@ const limits = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 5000 }), 
   maxLength: 4,
 })
 
-test('whoever asks as soon as it is free is never above a limit, in any stretch of time', () => {
+test('a person who asks as soon as it is free is never above a limit, in any stretch of time', () => {
   const inStretch = (moments: number[], { seconds }: Limit): number =>
     Math.max(...moments.map((end) => moments.filter((moment) => moment > end - seconds * 1000 && moment <= end).length))
   fc.assert(
@@ -77,7 +87,7 @@ test('whoever asks as soon as it is free is never above a limit, in any stretch 
   )
 })
 
-test('the wait that is told is enough, and a second less is not', () => {
+test('the announced wait is enough, and a second less is not', () => {
   fc.assert(
     fc.property(limits, fc.array(fc.integer({ min: 0, max: 6000 }), { maxLength: 8 }), (bounds, seconds) => {
       const wait = secondsUntilFree(bounds, ago(...seconds), now)
@@ -85,4 +95,33 @@ test('the wait that is told is enough, and a second less is not', () => {
       if (wait > 0) expect(secondsUntilFree(bounds, ago(...seconds), now + (wait - 1) * 1000)).toBeGreaterThan(0)
     }),
   )
+})
+
+test.each([
+  ['1234', true],
+  ['0000', true],
+  ['123', false],
+  ['12345', false],
+  ['12a4', false],
+  [' 1234', false],
+  ['1234\n', false],
+  ['١٢٣٤', false],
+  ['', false],
+])('%j is a code: %s (LOGIN-32)', (text, is) => {
+  expect(isCode(text)).toBe(is)
+})
+
+test('codes keep their leading zeros and are drawn from all ten thousand (ACC-CONST-03)', () => {
+  expect(drawCode(() => 7)).toBe('0007')
+  expect(drawCode((bound) => bound - 1)).toBe('9999')
+})
+
+test.each([
+  ['1', '1'],
+  ['12 34', '1234'],
+  ['123456', '1234'],
+  ['Your code: 0042.', '0042'],
+  ['abc', ''],
+])('of %j the boxes take %j (LOGIN-19, LOGIN-20)', (text, digits) => {
+  expect(codeDigits(text)).toBe(digits)
 })

@@ -11,7 +11,7 @@ export const codesPerRequester: readonly Limit[] = [
   { seconds: day, atMost: 5 },
 ]
 /**
- * Codes sent to one phone for all unrecognized clients together (ACC-DECIDE-27). There is no daily maximum: otherwise
+ * Codes sent to one phone for all unrecognized clients together. There is no daily maximum: otherwise
  * anyone could block somebody else's phone.
  */
 export const codesPerPhone: readonly Limit[] = [
@@ -66,3 +66,15 @@ export function secondsUntilPhone(sent: readonly number[], now: number): number 
   const since = (now - (sent.at(-1) ?? 0)) / 1000
   return Math.max(secondsUntilFree(codesPerPhone, sent, now), Math.ceil(pause - since), 0)
 }
+
+/** Digits of a code. */
+export const codeLength = 4
+
+/** Whether a text is a possible code: exactly four digits. */
+export const isCode = (text: string): boolean => /^[0-9]{4}$/.test(text)
+
+/** @param chance returns a whole number from 0 to below its bound */
+export const drawCode = (chance: (bound: number) => number): string => String(chance(10 ** codeLength)).padStart(codeLength, '0')
+
+/** The digits of a typed or pasted text, at most four. */
+export const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, codeLength)

@@ -1,5 +1,5 @@
 import { isEmail } from '../customer/email.ts'
-import type { PhoneFault } from '../customer/phone.ts'
+import type { PhoneFault } from '../customer/read-phone.ts'
 import { textLimit } from '../text/text-limit.ts'
 import type { Problem } from '../problem.ts'
 import { hasHidden } from '../text/hidden-characters.ts'
@@ -25,10 +25,10 @@ const sorts: Record<RequestField, Sort> = {
   square: 'number',
 }
 
-/** The longest question (ACC-DECIDE-60). */
+/** The longest question. */
 export const messageLimit = 2000
 
-/** The fields of each form in order, and whether they are required (accounts, section 5). */
+/** The fields of each form in order, and whether they are required. */
 export const requestForms: Record<RequestKind, Partial<Record<RequestField, 'required' | 'optional'>>> = {
   question: { name: 'required', phone: 'required', email: 'required', message: 'required' },
   'call-back': { name: 'required', phone: 'required' },

@@ -1,4 +1,4 @@
-/** Lifetime of cookies in seconds: 256 days (section 9). */
+/** Lifetime of cookies in seconds: 256 days. */
 export const cookieLifetime = 256 * 24 * 3600
 
 /** For how long data is stored: visitors' in days, as the privacy policy states them. */

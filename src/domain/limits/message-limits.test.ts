@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { usualBounds } from './bounds.ts'
 import {
   declinesOfNetwork,
-  messagesAround,
+  messageLimits,
   messagesOfBrand,
   rangeOf,
+  textLimits,
   unpaidOrdersOfCustomer,
   unpaidOrdersOfNetwork,
 } from './message-limits.ts'
@@ -14,7 +15,12 @@ test('a range is a number without its last four digits', () => {
 })
 
 test('a captcha is asked for long before anything ends: strangers cost honest people work, and not their right', () => {
-  for (const wall of Object.values(messagesAround).flat()) expect(wall.atMost).toBeGreaterThanOrEqual(wall.captchaFrom * 10)
+  for (const limit of Object.values(messageLimits).flat()) expect(limit.atMost).toBeGreaterThanOrEqual(limit.captchaFrom * 10)
+})
+
+test('texts about orders end at 1,000 an hour and country, and at 20 an hour and range of numbers', () => {
+  expect(textLimits.country[0]).toMatchObject({ seconds: 3600, atMost: 1000 })
+  expect(textLimits.range[0]).toMatchObject({ seconds: 3600, atMost: 20 })
 })
 
 test('a brand’s alarm is at half of its day', () => {

@@ -35,7 +35,7 @@ test.each([
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('1990-01-01', count))
 const side = fc.integer({ min: 0, max: widestWindow })
 
-test('the window that is told ends today or later, holds its birthday, and is as long as it says', () => {
+test('the window that is shown ends today or later, holds its birthday, and is as long as it says', () => {
   fc.assert(
     fc.property(day, fc.nat({ max: 40_000 }), side, side, (born, age, daysBefore, daysAfter) => {
       const today = addDays(born, age)
@@ -48,7 +48,7 @@ test('the window that is told ends today or later, holds its birthday, and is as
   )
 })
 
-test('whoever leaves their date alone may have the present on any day of every window, and never twice in one', () => {
+test('a person who leaves their date alone may have the present on any day of every window, and never twice in one', () => {
   fc.assert(
     fc.property(day, fc.nat({ max: 20_000 }), side, side, fc.nat(), fc.nat(), (born, age, daysBefore, daysAfter, one, other) => {
       const window = { daysBefore, daysAfter }

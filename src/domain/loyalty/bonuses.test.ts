@@ -8,14 +8,18 @@ fc.configureGlobal({ seed: 20260304 })
 const part = (count: number, price: number, available = true) => ({ count, price, available })
 
 test.each<[string, Parameters<typeof writeOffLimit>, number]>([
-  ['(price − 1) × count over products and packages, plus delivery', [[part(2, 500_00), part(3, 10_00)], 150_00, 9999], 998 + 27 + 150],
-  ['at most the balance', [[part(2, 500_00)], 0, 300], 300],
-  ['nothing for what is unavailable', [[part(2, 500_00, false), part(1, 100_00)], 0, 9999], 99],
-  ['nothing for what costs no more than one', [[part(5, 1_00), part(5, 40)], 0, 9999], 0],
-  ['kopecks add up before they are cut', [[part(4, 1_50)], 0, 9999], 2],
-  ['whole points only', [[part(1, 7_99)], 0, 9999], 6],
-  ['a balance is cut to whole points too', [[part(1, 500_00)], 0, 12.9], 12],
-  ['nothing from nothing', [[], 0, 9999], 0],
+  [
+    '(price − 1) × count over products and packages, plus delivery',
+    [[part(2, 500_00), part(3, 10_00)], 150_00, { balance: 9999, currency: 'RUB' }],
+    998 + 27 + 150,
+  ],
+  ['at most the balance', [[part(2, 500_00)], 0, { balance: 300, currency: 'RUB' }], 300],
+  ['nothing for what is unavailable', [[part(2, 500_00, false), part(1, 100_00)], 0, { balance: 9999, currency: 'RUB' }], 99],
+  ['nothing for what costs no more than one', [[part(5, 1_00), part(5, 40)], 0, { balance: 9999, currency: 'RUB' }], 0],
+  ['kopecks add up before they are cut', [[part(4, 1_50)], 0, { balance: 9999, currency: 'RUB' }], 2],
+  ['whole points only', [[part(1, 7_99)], 0, { balance: 9999, currency: 'RUB' }], 6],
+  ['a balance is cut to whole points too', [[part(1, 500_00)], 0, { balance: 12.9, currency: 'RUB' }], 12],
+  ['nothing from nothing', [[], 0, { balance: 9999, currency: 'RUB' }], 0],
 ])('the write-off is %s (BONUS-12, DECIDE-69)', (_name, given, expected) => {
   expect(writeOffLimit(...given)).toBe(expected)
 })
@@ -27,11 +31,11 @@ test.each([
   [2000_00, 5, 100],
   [0, 5, 0],
 ])('an order of %i brings %i percent of it, rounded down: %i (DECIDE-70)', (total, percent, expected) => {
-  expect(upcomingBonuses(total, { percent })).toBe(expected)
+  expect(upcomingBonuses(total, { percent }, 'RUB')).toBe(expected)
 })
 
 test('while accrual is paused an order brings nothing, however large (DECIDE-70)', () => {
-  expect(upcomingBonuses(1_000_000_00, { pausedSpendUntil: '2026-05-21' })).toBe(0)
+  expect(upcomingBonuses(1_000_000_00, { pausedSpendUntil: '2026-05-21' }, 'RUB')).toBe(0)
 })
 
 test.each([
@@ -79,10 +83,10 @@ test('whatever is written off, something is left to pay for each piece, and the 
         }
         const { delivery, packages: packed } = totals(parts)
         const counted = packed === 0 ? products : [...products, ...packages.map((item) => ({ ...item, available: true }))]
-        const points = writeOffLimit(counted, delivery, balance)
-        const prices = totals({ ...parts, bonuses: pointsToMinor(points) })
+        const points = writeOffLimit(counted, delivery, { balance, currency: 'RUB' })
+        const prices = totals({ ...parts, bonuses: pointsToMinor(points, 'RUB') })
         expect(Number.isInteger(points) && points >= 0 && points <= balance).toBe(true)
-        expect(prices.bonuses).toBe(pointsToMinor(points))
+        expect(prices.bonuses).toBe(pointsToMinor(points, 'RUB'))
         expect(prices.total).toBe(prices.subtotal + prices.packages + prices.delivery - prices.bonuses)
         expect(prices.total).toBeGreaterThanOrEqual(0)
         if (products.some(({ available, price }) => available && price >= 100)) expect(prices.total).toBeGreaterThanOrEqual(100)

@@ -150,7 +150,7 @@ const condition = fc.oneof(
 )
 const units = fc.record({ a: fc.nat(6), b: fc.nat(6) })
 
-test('whoever adds dishes never loses a gift by it, and what is missing is exactly that', () => {
+test('a person who adds dishes never loses a gift by it, and what is missing is exactly that', () => {
   fc.assert(
     fc.property(
       fc.array(condition, { maxLength: 4 }),

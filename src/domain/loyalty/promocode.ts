@@ -1,6 +1,7 @@
 import type { OrderType } from '../city/order-type.ts'
 import { type Minor, share } from '../money.ts'
 import type { LocalDate } from '../schedule/timezone.ts'
+import { foldText } from '../text/fold.ts'
 
 export type PromocodeKind = 'percent' | 'amount' | 'gift' | 'free-delivery'
 
@@ -25,8 +26,8 @@ export type PromocodeRefusal = {
   missing: Minor | null
 }
 
-/** Codes are compared without surrounding blanks and case-insensitively. */
-export const normalCode = (text: string): string => text.trim().toLowerCase()
+/** A code as it is compared, however it is typed. */
+export const normalCode = (text: string): string => foldText(text)
 
 /** Why a promocode does not work now; null when it does. Remaining uses are counted in the database. */
 export function promocodeRefusal(promocode: Promocode, at: PromocodeSituation): PromocodeRefusal | null {

@@ -47,7 +47,7 @@ const cases: [name: string, form: CheckedForm, problems: [field: string, code: s
   ['a blank time (VALID-07)', { ...delivery, interval_id: ' ' }, [['interval_id', 'interval-required']]],
   [
     // @VALID-07
-    'everything missing is told at once (VALID-02, VALID-05)',
+    'everything missing is reported at once (VALID-02, VALID-05)',
     { order_type: 'delivery' },
     [
       ['username', 'username-required'],
@@ -62,7 +62,7 @@ test.each(cases)('%s', (_name, form, problems) => {
   expect(checkOrder(form).map(({ field, code }) => [field, code])).toEqual(problems)
 })
 
-test('the way to the door of a saved address is told under the names of its own fields (CONST-13)', () => {
+test('the way to the door of a saved address is shown under the names of its own fields (CONST-13)', () => {
   expect(doorProblems({ room: fits, floor: tooLong, description: tooLong })).toEqual([
     { field: 'floor', code: 'floor-too-long' },
     { field: 'description', code: 'text-too-long' },

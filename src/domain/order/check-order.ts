@@ -6,7 +6,7 @@ type Part = string | null | undefined
 /** Entrance, floor, flat and intercom, as far as given. */
 export type Door = { [Name in keyof typeof doorLimits]?: Part }
 
-/** An order's form as the request sends it (section 7). */
+/** An order's form as the request sends it. */
 export type CheckedForm = {
   order_type: 'delivery' | 'takeaway'
   shop_id?: number | null | undefined
@@ -49,7 +49,7 @@ function addressProblems(address: NonNullable<CheckedForm['delivery_address']>):
   return [...named, ...doorProblems(address, 'delivery_address.')]
 }
 
-/** The pre-check of an order, the same in the browser and on the server (section 5). */
+/** The pre-check of an order, the same in the browser and on the server. */
 export function checkOrder(form: CheckedForm): Problem[] {
   const problems: Problem[] = []
   if (isBlank(form.username)) problems.push({ field: 'username', code: 'username-required' })

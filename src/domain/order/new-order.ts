@@ -3,7 +3,7 @@ import type { Language, Texts } from '../language.ts'
 import type { Bucket } from '../limits/message-limits.ts'
 import type { GiftClaim } from '../loyalty/gift-conditions.ts'
 import type { Minor } from '../money.ts'
-import type { DishVat } from '../payment/receipt-facts.ts'
+import type { DishVat } from '../catalogue/vat.ts'
 import type { OrderType } from '../city/order-type.ts'
 import type { Interval } from '../schedule/intervals.ts'
 import type { DeliveryAddress } from '../city/delivery-address.ts'
@@ -56,7 +56,7 @@ export type NewOrder = {
   paymentType: string
   cash: Minor | null
   comment: string | null
-  /** The customer's standing wishes: a paper receipt, a call before cooking (PROFILE-07). */
+  /** The customer's stored preferences: a paper receipt, a call before cooking. */
   printsReceipt: boolean
   wantsCall: boolean
   currencyCode: string

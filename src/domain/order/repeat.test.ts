@@ -41,7 +41,7 @@ test.each([
   expect(repeatDishes(menu, [then], at)).toEqual({ lines: {}, left: [then], repriced: [] })
 })
 
-test('what costs differently today is told with the price of now', () => {
+test('what costs differently today is shown with the price of now', () => {
   const then = ordered(1, { price: 9000 })
   expect(repeatDishes(menuOf(dish(1)), [then], at).repriced).toEqual([{ dish: then, price: 10_000 }])
 })

@@ -17,7 +17,7 @@ export type Repeated<Dish extends OrderedDish> = {
   repriced: { dish: Dish; price: Minor }[]
 }
 
-/** Puts a past order into a cart again, with the current menu (ACC-DECIDE-58). */
+/** Puts a past order into a cart again, with the current menu. */
 export function repeatDishes<Dish extends OrderedDish>(menu: Menu, dishes: readonly Dish[], addedAt: string): Repeated<Dish> {
   const repeated: Repeated<Dish> = { lines: {}, left: [], repriced: [] }
   for (const dish of dishes) {

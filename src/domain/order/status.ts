@@ -6,7 +6,7 @@ export type OriginalStatus = (typeof originalStatuses)[number]
 
 export type Status = Exclude<OriginalStatus, 'cooked'>
 
-/** All allowed transitions by order type (section 4). */
+/** All allowed transitions by order type. */
 const moves: Record<OrderType, Record<OriginalStatus, readonly OriginalStatus[]>> = {
   delivery: {
     waiting_for_payment: ['accepted', 'canceled'],
@@ -47,26 +47,13 @@ export const isFinal = (type: OrderType, status: OriginalStatus): boolean => mov
 export const canBeCanceled = (status: Status): boolean => status === 'accepted'
 export const canBeRepeated = (status: Status): boolean => status === 'done' || status === 'canceled'
 
-export type Stage = 'cooking' | 'way' | 'done'
-
-/** The three stages of tracking with their state; none while the order waits for payment or when it is canceled. */
-export function stages(type: OrderType, original: OriginalStatus): { stage: Stage; state: 'done' | 'active' | 'ahead' }[] {
-  if (original === 'canceled' || original === 'waiting_for_payment') return []
-  const second = type === 'delivery' ? original === 'sent' : original === 'cooked'
-  const active = original === 'done' ? 2 : second ? 1 : 0
-  return (['cooking', 'way', 'done'] as const).map((stage, index) => ({
-    stage,
-    state: index < active ? 'done' : index === active ? 'active' : 'ahead',
-  }))
-}
-
-type Passed = 'done' | 'active' | 'ahead'
+type StepState = 'done' | 'active' | 'ahead'
 
 /**
- * The icons of the status bar: accepted, cooking, sent (delivery only), done. A canceled order shows only the canceled
- * icon, in first place; an order that waits for payment has no active icon.
+ * The one row of an order's progress: accepted, cooking, sent (delivery only), done. A canceled order has only the
+ * canceled step, in first place; an order that waits for payment has no active step.
  */
-export function statusBar(type: OrderType, original: OriginalStatus): { status: Status; state: Passed }[] {
+export function statusBar(type: OrderType, original: OriginalStatus): { status: Status; state: StepState }[] {
   if (original === 'canceled') return [{ status: 'canceled', state: 'active' }]
   const bar: Status[] = type === 'delivery' ? ['accepted', 'cooking', 'sent', 'done'] : ['accepted', 'cooking', 'done']
   const active = bar.indexOf(statusOf(original))

@@ -42,6 +42,6 @@ test.each<[PaymentMethod | null, CardProblemCode[], string[]]>([
   ['card', ['number', 'try-later'], ['number', 'try-later']],
   ['sbp', ['number', 'expiry', 'cvc', 'funds', 'limit'], ['refused']],
   [null, ['authentication'], ['authentication']],
-])('a refusal by %s because of %j is told as %j: of a card only where one was entered', (method, problems, keys) => {
+])('a refusal by %s because of %j is written as %j: of a card only where one was entered', (method, problems, keys) => {
   expect(refusalKeys(problems, method)).toEqual(keys)
 })

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './method.ts'
 
-/** Why a card was not charged, as reasons that a customer can act on (section 5); every acquirer's codes are mapped to these. */
+/** Why a card was not charged, as reasons that a customer can act on; every acquirer's codes are mapped to these. */
 export type CardProblemCode = 'number' | 'expiry' | 'cvc' | 'funds' | 'limit' | 'declined' | 'authentication' | 'out-of-time' | 'try-later'
 
 /** Whether the provider never received the charge: then no card was declined. */
@@ -10,8 +10,8 @@ export const isOutage = ({ problems, transactionId }: { problems: readonly CardP
 /** Keys of a refusal's texts: where no card was entered, what is said of one would mislead. */
 export const refusalKeys = (problems: readonly CardProblemCode[], method: PaymentMethod | null): string[] => {
   const ofCard: readonly CardProblemCode[] = ['number', 'expiry', 'cvc', 'funds', 'limit', 'declined']
-  const told = method === 'card' ? problems : problems.filter((problem) => !ofCard.includes(problem))
-  return told.length > 0 ? [...told] : [method === 'card' ? 'declined' : 'refused']
+  const shown = method === 'card' ? problems : problems.filter((problem) => !ofCard.includes(problem))
+  return shown.length > 0 ? [...shown] : [method === 'card' ? 'declined' : 'refused']
 }
 
 /** The fields of the card form. */

@@ -5,9 +5,9 @@ import { isEmail } from '../customer/email.ts'
 export type CardInput = { number: string; expiry: string; cvc: string; receipt: boolean; email: string }
 export type CardField = 'number' | 'expiry' | 'cvc' | 'email'
 
-/** Lengths of the fields including their masks (section 9). */
+/** Lengths of the fields including their masks. */
 export const cardLengths = { number: 19, expiry: 7, cvc: 4 }
-/** Sent as the holder of every card (section 5, DECIDE-98). */
+/** Sent as the holder of every card: nobody is asked for a name (DECIDE-98). */
 export const cardHolder = 'CARD HOLDER'
 
 const digits = (text: string): string => text.replace(/\D/g, '')
@@ -35,7 +35,7 @@ export function expiryOf(text: string): { month: number; year: number } | null {
   return match ? { month: Number(match[1]), year: Number(match[2]) } : null
 }
 
-/** Cards are valid for at most this many years (DECIDE-97). */
+/** Cards are valid for at most this many years. */
 const yearsAhead = 20
 
 function isGoodExpiry(text: string, today: { year: number; month: number }): boolean {
@@ -45,7 +45,7 @@ function isGoodExpiry(text: string, today: { year: number; month: number }): boo
   return months >= 0 && months <= yearsAhead * 12
 }
 
-/** Fields with errors that prevent sending the card (DECIDE-97). `today` counts months from 1. */
+/** Fields with errors that prevent sending the card. `today` counts months from 1. */
 export function cardFaults(card: CardInput, today: { year: number; month: number }): CardField[] {
   const number = digits(card.number)
   const faults: CardField[] = []

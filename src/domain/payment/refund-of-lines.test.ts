@@ -1,39 +1,72 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { feesOf, nothing } from '../cart/totals.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { type OrderedLine, type PaidOrder, refundOfLines, sumOfParts, whyNotMissing } from './refund-of-lines.ts'
 
 const line = (position: number, count: number, total: number, missing = 0): OrderedLine => ({ position, count, total, missing })
 
+const fees = (delivery: number, smallOrder = 0) => feesOf({ ...nothing, delivery, smallOrder })
+
 test.each<[string, PaidOrder, { position: number; count: number }[], [number | null, number, number][]]>([
   [
     'one of two',
-    { lines: [line(0, 2, 60_000), line(1, 1, 40_000)], delivery: 0, total: 100_000, left: 100_000 },
+    { lines: [line(0, 2, 60_000), line(1, 1, 40_000)], fees: fees(0), total: 100_000, left: 100_000 },
     [{ position: 0, count: 1 }],
     [[0, 1, 30_000]],
   ],
   [
     'its part of a discount',
-    { lines: [line(0, 2, 60_000), line(1, 1, 40_000)], delivery: 0, total: 90_000, left: 90_000 },
+    { lines: [line(0, 2, 60_000), line(1, 1, 40_000)], fees: fees(0), total: 90_000, left: 90_000 },
     [{ position: 0, count: 2 }],
     [[0, 2, 54_000]],
   ],
-  ['the dearer unit first', { lines: [line(0, 3, 100)], delivery: 0, total: 100, left: 100 }, [{ position: 0, count: 1 }], [[0, 1, 34]]],
+  [
+    'as much as the acquirer gives back, rounded up',
+    { lines: [line(0, 2, 2510), line(1, 1, 1255)], fees: fees(0), total: 3765, left: 3760, step: 10 },
+    [
+      { position: 0, count: 1 },
+      { position: 1, count: 1 },
+    ],
+    [
+      [0, 1, 1255],
+      [1, 1, 1255],
+    ],
+  ],
+  [
+    'the step of one dish, which the dearest part bears',
+    { lines: [line(0, 2, 2510), line(1, 1, 3)], fees: fees(0), total: 2513, left: 2510, step: 10 },
+    [
+      { position: 1, count: 1 },
+      { position: 0, count: 1 },
+    ],
+    [
+      [0, 1, 1257],
+      [1, 1, 3],
+    ],
+  ],
+  [
+    'no more than is left, on the step',
+    { lines: [line(0, 1, 1255)], fees: fees(0), total: 1255, left: 1250, step: 10 },
+    [{ position: 0, count: 1 }],
+    [[0, 1, 1250]],
+  ],
+  ['the dearer unit first', { lines: [line(0, 3, 100)], fees: fees(0), total: 100, left: 100 }, [{ position: 0, count: 1 }], [[0, 1, 34]]],
   [
     'then the others',
-    { lines: [line(0, 3, 100, 1), line(1, 1, 100)], delivery: 0, total: 200, left: 166 },
+    { lines: [line(0, 3, 100, 1), line(1, 1, 100)], fees: fees(0), total: 200, left: 166 },
     [{ position: 0, count: 2 }],
     [[0, 2, 66]],
   ],
   [
     'no delivery while something is left',
-    { lines: [line(0, 1, 100), line(1, 1, 100)], delivery: 50, total: 250, left: 250 },
+    { lines: [line(0, 1, 100), line(1, 1, 100)], fees: fees(50), total: 250, left: 250 },
     [{ position: 0, count: 1 }],
     [[0, 1, 100]],
   ],
   [
     'the delivery with the last one',
-    { lines: [line(0, 1, 100, 1), line(1, 1, 100), line(2, 1, 0)], delivery: 50, total: 250, left: 150 },
+    { lines: [line(0, 1, 100, 1), line(1, 1, 100), line(2, 1, 0)], fees: fees(50), total: 250, left: 150 },
     [{ position: 1, count: 1 }],
     [
       [1, 1, 100],
@@ -42,29 +75,29 @@ test.each<[string, PaidOrder, { position: number; count: number }[], [number | n
   ],
   [
     'nothing for a gift',
-    { lines: [line(0, 1, 100), line(1, 2, 0)], delivery: 50, total: 150, left: 150 },
+    { lines: [line(0, 1, 100), line(1, 2, 0)], fees: fees(50), total: 150, left: 150 },
     [{ position: 1, count: 1 }],
     [[1, 1, 0]],
   ],
   [
     'nothing for a gift that is marked after all the rest, and no delivery again',
-    { lines: [line(0, 1, 100, 1), line(1, 1, 0)], delivery: 50, total: 150, left: 0 },
+    { lines: [line(0, 1, 100, 1), line(1, 1, 0)], fees: fees(50), total: 150, left: 0 },
     [{ position: 1, count: 1 }],
     [[1, 1, 0]],
   ],
   [
     'no delivery that has cost nothing',
-    { lines: [line(0, 1, 100)], delivery: 0, total: 100, left: 100 },
+    { lines: [line(0, 1, 100)], fees: fees(0), total: 100, left: 100 },
     [{ position: 0, count: 1 }],
     [[0, 1, 100]],
   ],
   [
     'nothing when more has gone than was paid',
-    { lines: [line(0, 2, 200)], delivery: 0, total: 200, left: -30 },
+    { lines: [line(0, 2, 200)], fees: fees(0), total: 200, left: -30 },
     [{ position: 0, count: 1 }],
     [[0, 1, 0]],
   ],
-  ['no more than is left', { lines: [line(0, 2, 200)], delivery: 0, total: 200, left: 30 }, [{ position: 0, count: 1 }], [[0, 1, 30]]],
+  ['no more than is left', { lines: [line(0, 2, 200)], fees: fees(0), total: 200, left: 30 }, [{ position: 0, count: 1 }], [[0, 1, 30]]],
 ])('what goes back of missing units: %s (OPS-ORDERS-15)', (_, order, chosen, parts) => {
   expect(refundOfLines(order, chosen).map(({ position, count, amount }) => [position, count, amount])).toEqual(parts)
 })
@@ -76,24 +109,25 @@ const orders = fc
       maxLength: 6,
     }),
     delivery: fc.integer({ min: 0, max: 50_000 }),
+    smallOrder: fc.integer({ min: 0, max: 5_000 }),
     paidShare: fc.integer({ min: 0, max: 1000 }),
     gone: fc.integer({ min: 0, max: 1000 }),
     picks: fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 }),
   })
-  .map(({ lines, delivery, paidShare, gone, picks }) => {
+  .map(({ lines, delivery, smallOrder, paidShare, gone, picks }) => {
     const ordered = lines.map(({ count, price }, position) => line(position, count, count * price))
-    const whole = ordered.reduce((sum, { total }) => sum + total, delivery)
+    const whole = ordered.reduce((sum, { total }) => sum + total, delivery + smallOrder)
     const total = Math.floor((whole * paidShare) / 1000)
-    return { ordered, delivery, total, left: total - Math.floor((total * gone) / 1000), picks }
+    return { ordered, fees: fees(delivery, smallOrder), total, left: total - Math.floor((total * gone) / 1000), picks }
   })
 
 /** Marks pieces one after another, then all that is left of every line; the sum of each step. */
-function markAll({ ordered, delivery, total, left: first, picks }: typeof orders extends fc.Arbitrary<infer Of> ? Of : never): number[] {
+function markAll({ ordered, fees: costs, total, left: first, picks }: typeof orders extends fc.Arbitrary<infer Of> ? Of : never): number[] {
   let lines = ordered
   let left = first
   const mark = (chosen: { position: number; count: number }[]): number => {
     if (whyNotMissing(lines, chosen) !== null) return 0
-    const sum = sumOfParts(refundOfLines({ lines, delivery, total, left }, chosen))
+    const sum = sumOfParts(refundOfLines({ lines, fees: costs, total, left }, chosen))
     left -= sum
     lines = lines.map((one) => ({ ...one, missing: one.missing + (chosen.find(({ position }) => position === one.position)?.count ?? 0) }))
     return sum
@@ -117,10 +151,12 @@ test('all units of an order give back exactly what was paid, and each line what 
     fc.property(orders, (order) => {
       fc.pre(order.ordered.some(({ total }) => total > 0))
       expect(markAll({ ...order, left: order.total }).reduce((all, sum) => all + sum, 0)).toBe(order.total)
-      const sold = [...order.ordered, { position: null, count: 1, total: order.delivery, missing: 0 }].map((one) => ({ ...one, name: '' }))
+      const sold = [...order.ordered, ...order.fees.map(({ amount }) => ({ position: null, count: 1, total: amount, missing: 0 }))].map(
+        (one) => ({ ...one, name: '' }),
+      )
       for (const { position, count } of order.ordered) {
         const receipt = receiptLines(sold, order.total).filter((one) => one.position === position)
-        const [part] = refundOfLines({ lines: order.ordered, delivery: order.delivery, total: order.total, left: order.total }, [
+        const [part] = refundOfLines({ lines: order.ordered, fees: order.fees, total: order.total, left: order.total }, [
           { position, count },
         ])
         expect(part?.amount).toBe(receipt.reduce((sum, one) => sum + one.price * one.count, 0))

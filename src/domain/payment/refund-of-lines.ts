@@ -1,19 +1,22 @@
+import type { Fee } from '../cart/totals.ts'
 import type { Minor } from '../money.ts'
 import { shares } from './receipt-lines.ts'
 
-/** Units of one line that go back, and what they cost; position null: the delivery. */
-export type AdjustedPart = { position: number | null; count: number; amount: Minor }
+/** Units of one line that go back, and what they cost; or, without a position, a fee. */
+export type AdjustedPart = { position: number | null; fee?: Fee | null; count: number; amount: Minor }
 
 /** A line as it was ordered; `missing`: the units that have gone back before. */
 export type OrderedLine = { position: number; count: number; total: Minor; missing: number }
 
 export type PaidOrder = {
   lines: readonly OrderedLine[]
-  delivery: Minor
+  fees: readonly { fee: Fee; amount: Minor }[]
   /** What the order costs after discounts and points. */
   total: Minor
   /** What is left of it to give back. */
   left: Minor
+  /** The smallest part of the currency that goes back: a sum is rounded up to it. */
+  step?: Minor
 }
 
 /** Why units cannot go back; null when they can. */
@@ -30,27 +33,37 @@ export function whyNotMissing(lines: readonly OrderedLine[], chosen: readonly Ch
 export type ChosenUnits = { position: number; count: number }
 
 /**
- * What missing units really cost: their part of the receipt of the payment, after discounts and points (office design
- * 6.2). The delivery goes with the last unit that costs something. All units together cost exactly the total; never
+ * What missing units really cost: their part of the receipt of the payment, after discounts and points.
+ * The fees go with the last unit that costs something. All units together cost exactly the total; never
  * more than is left goes back.
  */
-export function refundOfLines({ lines, delivery, total, left }: PaidOrder, chosen: readonly ChosenUnits[]): AdjustedPart[] {
-  const costs = shares([...lines.map((line) => line.total), delivery], total)
+export function refundOfLines({ lines, fees, total, left, step = 1 }: PaidOrder, chosen: readonly ChosenUnits[]): AdjustedPart[] {
+  const costs = shares([...lines.map((line) => line.total), ...fees.map(({ amount }) => amount)], total)
   const countOf = (position: number): number => chosen.find((one) => one.position === position)?.count ?? 0
   const parts: AdjustedPart[] = lines.flatMap(({ position, count, missing }, index) => {
     const [more, cost] = [countOf(position), costs[index] ?? 0]
     return more > 0 ? [{ position, count: more, amount: upTo(cost, count, missing + more) - upTo(cost, count, missing) }] : []
   })
   const isAll = lines.every((line) => line.total === 0 || line.missing + countOf(line.position) >= line.count)
-  const brought = costs.at(-1) ?? 0
   // Gifts may be marked after it.
   const isLast = isAll && lines.some((line) => line.total > 0 && countOf(line.position) > 0)
-  if (isLast && brought > 0) parts.push({ position: null, count: 1, amount: brought })
-  return atMost(parts, left)
+  if (isLast) {
+    const costly = fees.map(({ fee }, index) => ({ position: null, fee, count: 1, amount: costs[lines.length + index] ?? 0 }))
+    parts.push(...costly.filter(({ amount }) => amount > 0))
+  }
+  return atMost(upToStep(parts, step), left)
 }
 
 /** What the first units of a line cost: as on the receipt, the ones that are dearer by a minor unit come first. */
 const upTo = (cost: Minor, count: number, units: number): Minor => Math.floor(cost / count) * units + Math.min(cost % count, units)
+
+/** The dearest part bears what is added. */
+function upToStep(parts: AdjustedPart[], step: Minor): AdjustedPart[] {
+  const more = (step - (sumOfParts(parts) % step)) % step
+  if (more === 0) return parts
+  const dearest = parts.reduce((one, other) => (other.amount > one.amount ? other : one))
+  return parts.map((part) => (part === dearest ? { ...part, amount: part.amount + more } : part))
+}
 
 function atMost(parts: AdjustedPart[], left: Minor): AdjustedPart[] {
   const sum = sumOfParts(parts)

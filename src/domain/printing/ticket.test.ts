@@ -19,7 +19,7 @@ const facts: TicketFacts = {
   phone: '+7 900 123-45-67',
   address: 'Arbat 7',
   door: ['Entrance: 2', 'Flat: 15'],
-  wishes: ['Ring twice'],
+  requests: ['Ring twice'],
   notes: ['Notes: a regular'],
   pay: 'Collect 1,000 ₽, change from 5,000 ₽',
   allergens: 'Allergens: fish, milk',
@@ -139,7 +139,7 @@ test.each<[string, Partial<TicketLine>, string[]]>([
 })
 
 test('what is not known leaves no empty row', () => {
-  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], wishes: [], notes: [], pay: '' }, words)
+  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], requests: [], notes: [], pay: '' }, words)
   expect(rows.map(({ text }) => text)).toEqual([
     'Courier · Delivery',
     '4711',

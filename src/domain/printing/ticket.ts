@@ -27,7 +27,7 @@ export type TicketFacts = {
   address: string | null
   /** The parts of the door, each with its name. */
   door: string[]
-  wishes: string[]
+  requests: string[]
   /** What colleagues have written, oldest first. */
   notes: string[]
   /** What is to be paid, or that it is paid. */
@@ -72,9 +72,9 @@ function linesOf(lines: readonly TicketLine[], { oneEach, missing: missingWords 
 
 const isCooked = ({ kind }: TicketLine): boolean => kind !== 'package'
 
-/** What the customer wishes, and what colleagues have written. */
-const saidOf = ({ wishes, notes }: TicketFacts): TicketRow[] => [
-  ...wishes.flatMap((wish) => row('boxed', wish)),
+/** The customer's requests, and the notes of colleagues. */
+const saidOf = ({ requests, notes }: TicketFacts): TicketRow[] => [
+  ...requests.flatMap((request) => row('boxed', request)),
   ...notes.flatMap((note) => row('plain', note)),
 ]
 

@@ -34,11 +34,11 @@ export type TimeExplanation = {
 /** Explains any minute of a city's day: “why is 23:40 not offered?” `taken` is called with the interval's id. */
 export function explainTime(question: TimeQuestion, time: LocalTime, places: IntervalPlaces): TimeExplanation {
   const interval = intervalAround(time)
-  const verdict = judgeInterval(question, interval.id)
+  const judged = judgeInterval(question, interval.id)
   const minutes = leadMinutes(question)
   const { stoppedUntil, pausedUntil = null, busy = null } = question
   return {
-    why: verdict.ok ? verdictOfPlaces(places) : verdict.why,
+    why: judged.ok ? reasonOfPlaces(places) : judged.why,
     interval,
     hours: periodsTouching(question.schedule, time.date),
     leadMinutes: minutes,
@@ -51,8 +51,7 @@ export function explainTime(question: TimeQuestion, time: LocalTime, places: Int
   }
 }
 
-const verdictOfPlaces = (places: IntervalPlaces): TimeVerdict =>
-  isClosed(places) ? 'capacity-closed' : isFull(places) ? 'full' : 'offered'
+const reasonOfPlaces = (places: IntervalPlaces): TimeVerdict => (isClosed(places) ? 'capacity-closed' : isFull(places) ? 'full' : 'offered')
 
 /** The interval that contains a minute, offered or not. */
 export function intervalAround({ date, minutes }: LocalTime): TimeExplanation['interval'] {

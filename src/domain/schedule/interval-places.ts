@@ -9,5 +9,5 @@ export type IntervalPlaces = {
 /** No places at all: people of the shop take no orders for it. */
 export const isClosed = ({ capacity }: Pick<IntervalPlaces, 'capacity'>): boolean => capacity === 0
 
-/** Capacity may be lowered below what is taken: these orders stay, no more are added (OPS-LOAD-06). */
+/** Capacity may be lowered below what is taken: these orders stay, no more are added. */
 export const isFull = ({ taken, capacity }: Pick<IntervalPlaces, 'taken' | 'capacity'>): boolean => taken >= capacity

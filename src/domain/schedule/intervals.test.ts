@@ -107,16 +107,16 @@ test.each([
   ['25 o’clock', '2026-03-04_25:00', 'not-a-time'],
   ['with a head', 'x2026-03-04_12:30', 'not-a-time'],
   ['with a tail', '2026-03-04_12:30x', 'not-a-time'],
-] as [string, string, string, number?][])('%s is judged: %s → %s (DECIDE-92)', (_name, id, verdict, cookingTime = 20) => {
+] as [string, string, string, number?][])('%s is judged: %s → %s (DECIDE-92)', (_name, id, expected, cookingTime = 20) => {
   const judged = judgeInterval(request({ cookingTime }), id)
-  expect(judged.ok ? 'ok' : judged.why).toBe(verdict)
+  expect(judged.ok ? 'ok' : judged.why).toBe(expected)
 })
 
 test('what is too soon is told so in a day of several periods too (DECIDE-92)', () => {
   expect(judgeInterval(request({ hours: '11:00-02:00', cookingTime: 40 }), '2026-03-04_12:30')).toEqual({ ok: false, why: 'too-soon' })
 })
 
-test('a time that the clock change skips is told apart', () => {
+test('a time that the clock change skips is recognized', () => {
   const berlin = request({ hours: '00:00-24:00', timezone: 'Europe/Berlin', now: Date.parse('2026-03-28T12:00:00Z') })
   expect(judgeInterval(berlin, '2026-03-29_02:30')).toEqual({ ok: false, why: 'skipped-by-clock-change' })
 })

@@ -1,11 +1,11 @@
+import { daysAhead } from './days-ahead.ts'
 import { addDays, exists, isDate, type LocalDate, minutesOfDay, toInstant, toLocal } from './timezone.ts'
 import { clock, parseClock } from './time-of-day.ts'
 import type { LoadNow } from './shop-load.ts'
-import { endOfShift, type Period, periodsTouching, type Schedule } from './working-hours.ts'
+import { endOfShift, joinPeriods, type Period, periodsOf, periodsTouching, type Schedule, workingDayOf } from './working-hours.ts'
 
-/** The width of an interval in minutes, and the number of days offered beside today. */
+/** The width of an interval in minutes. */
 export const intervalWidth = 30
-export const daysAhead = 6
 
 /** What the time of an order depends on. Durations in minutes, `now` in epoch milliseconds. */
 export type TimeQuestion = LoadNow & {
@@ -29,9 +29,15 @@ export const leadMinutes = ({ cookingTime, deliveryTime, busy }: TimeQuestion): 
 
 const lead = (question: TimeQuestion): number => leadMinutes(question) * 60_000
 
-/** Whether a stop or a pause of the shop excludes a time. */
+/** Whether a stop of the shop excludes a time. */
 const isStopped = ({ stoppedUntil }: TimeQuestion, start: number): boolean => stoppedUntil !== undefined && start < stoppedUntil
-const isPaused = ({ pausedUntil }: TimeQuestion, start: number): boolean => pausedUntil !== undefined && start < pausedUntil
+
+/** Whether a pause of the shop excludes a time: while it lasts, all of the working day, and later days before its end. */
+function isPaused({ pausedUntil = 0, schedule, timezone, now }: TimeQuestion, start: number): boolean {
+  if (pausedUntil <= now) return false
+  const dayOf = (instant: number): LocalDate => workingDayOf(schedule, toLocal(instant, timezone))
+  return start < pausedUntil || dayOf(start) <= dayOf(now)
+}
 
 const lies = (from: number, period: Period): boolean => from >= period.from && from + intervalWidth <= period.to
 
@@ -86,11 +92,46 @@ export function firstInterval(question: TimeQuestion, isTakeable: IsTakeable): I
 /** The instant until which an interval is offered, epoch milliseconds. */
 export const offeredUntil = (question: TimeQuestion, { start }: Interval): number => start - lead(question)
 
+/**
+ * The last interval of the working day that begins on a date, whether or not it can still be reached. Null when the shop
+ * is closed or stopped then, and when it works on into the next day: such a day has no last one.
+ */
+export function lastIntervalOf({ schedule, timezone, ...question }: TimeQuestion, day: LocalDate): Interval | null {
+  const periods = joinPeriods(periodsOf(schedule, day))
+  const closes = periods.at(-1)?.to ?? 0
+  if (periodsOf(schedule, addDays(day, 1)).some(({ from }) => from + minutesOfDay <= closes)) return null
+  for (let from = closes - (closes % intervalWidth); from >= 0; from -= intervalWidth) {
+    const date = addDays(day, Math.floor(from / minutesOfDay))
+    const minutes = from % minutesOfDay
+    if (!periods.some((period) => lies(from, period)) || !exists(date, minutes, timezone)) continue
+    const start = toInstant(date, minutes, timezone)
+    const end = start + intervalWidth * 60_000
+    return question.stoppedUntil !== undefined && start < question.stoppedUntil
+      ? null
+      : { id: intervalId(date, minutes), date, from: minutes, start, end }
+  }
+  return null
+}
+
+/**
+ * The end of the time in which an interval is offered, by what is set at the shop now: a busy time or a pause that ends
+ * before counts no more then. Null when it is not offered again.
+ */
+export function lastOffered({ cookingTime, deliveryTime, busy, pausedUntil = 0 }: TimeQuestion, { start }: Interval): number | null {
+  const latest = start - (cookingTime + deliveryTime) * 60_000
+  const end = busy && latest <= busy.until ? latest - busy.minutes * 60_000 : latest
+  return end > pausedUntil ? end : null
+}
+
 /** Today's date in the city and the following days that can be chosen. */
 export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): [LocalDate, ...LocalDate[]] {
   const today = toLocal(question.now, question.timezone).date
   return [today, ...Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))]
 }
+
+/** The end of the last day that can be chosen, epoch milliseconds. */
+export const endOfOffers = ({ now, timezone }: Pick<TimeQuestion, 'now' | 'timezone'>): number =>
+  toInstant(addDays(toLocal(now, timezone).date, daysAhead + 1), 0, timezone)
 
 export type IntervalRefusal =
   | 'not-a-time'

@@ -1,4 +1,4 @@
-import { daysAhead } from './intervals.ts'
+import { daysAhead } from './days-ahead.ts'
 import { addDays, toLocal } from './timezone.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 

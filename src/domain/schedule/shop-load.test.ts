@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { explainTime } from './explain-time.ts'
-import { comingIntervals, firstInterval, intervalsOf, judgeInterval, type TimeQuestion } from './intervals.ts'
+import { comingIntervals, firstInterval, intervalsOf, judgeInterval, offeredDates, type TimeQuestion } from './intervals.ts'
 import { busyMinutesAt, endOf, loadAt, longest, type ShopLoad, nextEnd } from './shop-load.ts'
+import { periodsOf, type Schedule } from './working-hours.ts'
 
 const minute = 60_000
 /** Saturday 21 November 2026 in Berlin. */
@@ -21,24 +22,39 @@ const request = (load: ShopLoad, { orderType = 'takeaway', when = now }: Options
 })
 const paused: ShopLoad = { pausedUntil: { delivery: at('18:00'), takeaway: at('18:00') }, busy: null }
 const busy: ShopLoad = { pausedUntil: {}, busy: { minutes: 20, until: at('14:00') } }
+const tomorrow = (time: string): number => at(time) + 1440 * minute
+const firstDay = (question: TimeQuestion) => firstInterval(question, () => true)?.id.slice(8)
 const first = (question: TimeQuestion) => firstInterval(question, () => true)?.id.slice(11)
+
+/** Whether an instant lies in the working day of another, found by its shifts as they begin on a date. */
+const shiftOf = (schedule: Schedule, when: number) => {
+  const shifts = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((date) => {
+    const midnight = Date.parse(`${date}T00:00:00+01:00`)
+    return periodsOf(schedule, date).map(({ from, to }) => ({ from: midnight + from * minute, to: midnight + to * minute }))
+  })
+  const current = shifts.findIndex((day) => day.some(({ from, to }) => from <= when && when < to))
+  // Until four in the morning a closed shop is at the end of its day.
+  const day = current === -1 ? Math.floor((when - 4 * 60 * minute - Date.parse('2026-11-20T00:00:00+01:00')) / (1440 * minute)) : current
+  return (start: number): boolean => shifts[day]?.some(({ from, to }) => from <= start && start < to) ?? false
+}
 
 describe('a pause', () => {
   test.each<[string, ShopLoad, Options, string | undefined]>([
-    ['of everything', paused, {}, '18:00'],
-    ['of delivery leaves collecting', { ...paused, pausedUntil: { delivery: at('18:00') } }, {}, '12:30'],
-    ['of delivery holds delivery', { ...paused, pausedUntil: { delivery: at('18:00') } }, { orderType: 'delivery' }, '18:00'],
-    ['of collecting leaves delivery', { ...paused, pausedUntil: { takeaway: at('18:00') } }, { orderType: 'delivery' }, '13:00'],
-    ['that ends within an interval lets it go', { ...paused, pausedUntil: { takeaway: at('18:01') } }, {}, '18:30'],
-    ['that ends now', paused, { when: at('18:00') }, '18:30'],
-    ['a minute before its end', paused, { when: at('17:59') }, '18:30'],
+    ['of everything', paused, {}, '22_10:00'],
+    ['of delivery leaves collecting', { ...paused, pausedUntil: { delivery: at('18:00') } }, {}, '21_12:30'],
+    ['of delivery holds delivery', { ...paused, pausedUntil: { delivery: at('18:00') } }, { orderType: 'delivery' }, '22_10:00'],
+    ['of collecting leaves delivery', { ...paused, pausedUntil: { takeaway: at('18:00') } }, { orderType: 'delivery' }, '21_13:00'],
+    ['until late in the morning of the next day', { ...paused, pausedUntil: { takeaway: tomorrow('11:01') } }, {}, '22_11:30'],
+    ['that ends now', paused, { when: at('18:00') }, '21_18:30'],
+    ['a minute before its end', paused, { when: at('17:59') }, '22_10:00'],
   ])('%s: the first time is there (OPS-LOAD-01, OPS-LOAD-02)', (_, load, options, expected) => {
-    expect(first(request(load, options))).toBe(expected)
+    expect(firstDay(request(load, options))).toBe(expected)
   })
 
-  it('is the reason why a time before its end is not offered, and none after it (OPS-LOAD-07)', () => {
+  it('is the reason why no time of its working day is offered, and none of a later day (OPS-LOAD-07)', () => {
     expect(judgeInterval(request(paused), '2026-11-21_17:30')).toEqual({ ok: false, why: 'shop-paused' })
-    expect(judgeInterval(request(paused), '2026-11-21_18:00')).toMatchObject({ ok: true })
+    expect(judgeInterval(request(paused), '2026-11-21_22:00')).toEqual({ ok: false, why: 'shop-paused' })
+    expect(judgeInterval(request(paused), '2026-11-22_10:00')).toMatchObject({ ok: true })
     expect(judgeInterval(request(paused), '2026-11-21_23:30')).toEqual({ ok: false, why: 'closed' })
   })
 
@@ -48,15 +64,42 @@ describe('a pause', () => {
     expect([toldAt(at('18:00') - 1), toldAt(at('18:00'))]).toEqual([at('18:00'), null])
   })
 
-  it('keeps away just the times before its end, whatever it is, and ends by itself', () => {
+  it('keeps away the whole working day while it lasts, a night shift included, changes no later one, and ends by itself', () => {
+    const hours = fc.constantFrom('10:00-23:00', '11:00-02:00', '00:00-24:00', '18:00-06:00', '10:00-14:00, 17:00-03:00')
+    const moments = fc.record({ when: fc.integer({ min: 0, max: 2 * 1440 }), left: fc.integer({ min: -60, max: 300 }), hours })
     fc.assert(
-      fc.property(fc.integer({ min: -300, max: 900 }), (minutes) => {
-        const until = now + minutes * minute
-        const all = intervalsOf(request({ pausedUntil: {}, busy: null }), '2026-11-21')
-        const left = intervalsOf(request({ pausedUntil: { takeaway: until }, busy: null }), '2026-11-21')
-        expect(left).toEqual(all.filter(({ start }) => start >= until))
+      fc.property(moments, (moment) => {
+        const schedule = { month: {}, custom: {}, default: week(moment.hours) }
+        const when = at('00:00') + moment.when * minute
+        const until = when + moment.left * minute
+        const free = { ...request({ pausedUntil: {}, busy: null }, { when }), schedule }
+        const isOffered = (pausedUntil: number) => {
+          const question = { ...free, ...loadAt({ pausedUntil: { takeaway: pausedUntil }, busy: null }, 'takeaway', when) }
+          return offeredDates(free).flatMap((date) => intervalsOf(question, date).map(({ id }) => id))
+        }
+        const isToday = shiftOf(schedule, when)
+        const expected = offeredDates(free)
+          .flatMap((date) => intervalsOf(free, date))
+          .filter(({ start }) => until <= when || (start >= until && !isToday(start)))
+        expect(isOffered(until)).toEqual(expected.map(({ id }) => id))
       }),
     )
+  })
+
+  test.each([
+    ['11:00-02:00', '2026-11-22T00:30', '2026-11-22_01:30', '2026-11-22_11:00'],
+    ['11:00-02:00', '2026-11-22T03:00', '2026-11-22_01:30', '2026-11-22_11:00'],
+    ['11:00-02:00', '2026-11-21T05:00', '2026-11-22_01:30', '2026-11-22_11:00'],
+    ['00:00-24:00', '2026-11-21T23:00', '2026-11-21_23:30', '2026-11-22_00:30'],
+    ['00:00-24:00', '2026-11-22T01:00', '2026-11-22_23:30', '2026-11-23_00:00'],
+    ['18:00-06:00', '2026-11-22T04:30', '2026-11-22_05:30', '2026-11-22_18:00'],
+  ])('of a shop that works %s, set at %s, holds %s and not %s (OPS-LOAD-01)', (hours, when, held, free) => {
+    const instant = Date.parse(`${when}:00+01:00`)
+    const schedule = { month: {}, custom: {}, default: week(hours) }
+    const load: ShopLoad = { pausedUntil: { takeaway: instant + 30 * minute }, busy: null }
+    const judge = (id: string) => judgeInterval({ ...request(load, { when: instant }), schedule, cookingTime: 0 }, id)
+    expect(judge(held)).toMatchObject({ ok: false })
+    expect(judge(free)).toMatchObject({ ok: true })
   })
 })
 
@@ -123,8 +166,8 @@ test.each([
   ['the longest', { minutes: longest.busy, until: null }, { ok: true, until: now + 4 * 60 * minute }],
   ['longer than that', { minutes: longest.busy + 1, until: null }, { ok: false, why: 'end-too-far' }],
   ['a time after that', { minutes: null, until: now + 241 * minute }, { ok: false, why: 'end-too-far' }],
-])('of an end that is %s (OPS-LOAD-03)', (_, wish, expected) => {
-  expect(endOf(wish, { now, longestMinutes: longest.busy })).toEqual(expected)
+])('of an end that is %s (OPS-LOAD-03)', (_, end, expected) => {
+  expect(endOf(end, { now, longestMinutes: longest.busy })).toEqual(expected)
 })
 
 test.each([

@@ -3,7 +3,7 @@ export type Busy = { minutes: number; until: number }
 
 /** What people of a shop have set for the hour; instants in epoch milliseconds. It ends by itself: compared when read, never cleared. */
 export type ShopLoad = {
-  /** Until when no times are offered for delivery and for collecting. */
+  /** Until when nothing of the working day can be ordered, for delivery and for collecting. */
   pausedUntil: { delivery?: number; takeaway?: number }
   busy: Busy | null
 }
@@ -30,12 +30,12 @@ export const longest = { pause: 24 * 60, busy: 4 * 60 }
 
 export type EndProblem = 'field-required' | 'not-in-future' | 'end-too-far'
 
-/** When something that is set for some minutes, or until an instant, ends. Without an end it is refused (OPS-LOAD-03). */
+/** When something that is set for some minutes, or until an instant, ends. Without an end it is refused. */
 export function endOf(
-  wish: { minutes: number | null; until: number | null },
+  end: { minutes: number | null; until: number | null },
   { now, longestMinutes }: { now: number; longestMinutes: number },
 ): { ok: true; until: number } | { ok: false; why: EndProblem } {
-  const until = wish.minutes === null ? wish.until : now + wish.minutes * 60_000
+  const until = end.minutes === null ? end.until : now + end.minutes * 60_000
   if (until === null) return { ok: false, why: 'field-required' }
   if (until <= now) return { ok: false, why: 'not-in-future' }
   return until > now + longestMinutes * 60_000 ? { ok: false, why: 'end-too-far' } : { ok: true, until }

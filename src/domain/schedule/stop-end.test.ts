@@ -73,7 +73,7 @@ describe('on the days when the clock changes', () => {
   it.each([
     ['2026-03-28T22:00:00Z', '2026-03-29T01:00:00.000Z', '02:00-03:00'],
     ['2026-10-24T22:00:00Z', '2026-10-25T02:00:00.000Z', '23:00-03:00'],
-  ])('from %s it ends at the wall’s closing', (now, expected, hours) => {
+  ])('from %s it ends when the shop closes by local time', (now, expected, hours) => {
     expect(new Date(endOfStop('shift', { schedule: daily(hours), timezone }, Date.parse(now)) ?? 0).toISOString()).toBe(expected)
   })
 })

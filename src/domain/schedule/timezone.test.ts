@@ -53,7 +53,7 @@ test.each([
   expect(new Date(toInstant(date, minutes, timezone)).toISOString()).toBe(new Date(at).toISOString())
 })
 
-test('an instant on the wall and back is the same, or the first of a repeated hour', () => {
+test('an instant as local time and back is the same, or the first of a repeated hour', () => {
   fc.assert(
     fc.property(instant, zone, (at, timezone) => {
       const { date, minutes } = toLocal(at, timezone)

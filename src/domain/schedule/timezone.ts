@@ -1,6 +1,6 @@
 /** A calendar date `YYYY-MM-DD`. */
 export type LocalDate = string
-/** A time on a city's wall clock: its date and the minutes from that date's midnight. */
+/** The local time of a city: its date and the minutes from that date's midnight. */
 export type LocalTime = { date: LocalDate; minutes: number }
 
 export const minutesOfDay = 1440
@@ -54,9 +54,9 @@ function offsetAt(instant: number, timezone: string): number {
   return offset ?? formattedOffset(instant, timezone)
 }
 
-/** The wall clock of a time zone at an instant (epoch milliseconds). */
+/** The local time of a time zone at an instant (epoch milliseconds). */
 export function toLocal(instant: number, timezone: string): LocalTime {
-  const minutes = Math.floor(asWall(instant, timezone) / minute)
+  const minutes = Math.floor(asLocal(instant, timezone) / minute)
   const day = Math.floor(minutes / minutesOfDay)
   return { date: dateOf(day), minutes: minutes - day * minutesOfDay }
 }
@@ -83,34 +83,34 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): V
 const asUtc = (date: LocalDate, minutes: number): number => dayOf(date) * dayLength + minutes * minute
 
 /**
- * The instant (epoch milliseconds) at which the wall clock reaches a time; `minutes` may exceed a day. A time that a
+ * The instant (epoch milliseconds) of a local time; `minutes` may exceed a day. A time that a
  * clock change skips gives the moment of the change, a repeated time the first of the two.
  */
 export function toInstant(date: LocalDate, minutes: number, timezone: string): number {
-  const wall = asUtc(date, minutes)
-  const before = wall - offsetAt(wall - dayLength, timezone)
-  if (asWall(before, timezone) === wall) return before
-  const after = wall - offsetAt(wall + dayLength, timezone)
-  return asWall(after, timezone) === wall ? after : firstPast(wall, after, before, timezone)
+  const local = asUtc(date, minutes)
+  const before = local - offsetAt(local - dayLength, timezone)
+  if (asLocal(before, timezone) === local) return before
+  const after = local - offsetAt(local + dayLength, timezone)
+  return asLocal(after, timezone) === local ? after : firstPast(local, after, before, timezone)
 }
 
 // Finds the moment of the clock change between two instants: the clock is before the skipped time at `early` and past
 // it at `late`.
-function firstPast(wall: number, early: number, late: number, timezone: string): number {
+function firstPast(local: number, early: number, late: number, timezone: string): number {
   let [not, past] = [early, late]
   while (past - not > minute) {
     const middle = not + Math.floor((past - not) / (2 * minute)) * minute
-    if (asWall(middle, timezone) < wall) not = middle
+    if (asLocal(middle, timezone) < local) not = middle
     else past = middle
   }
   return past
 }
 
-const asWall = (instant: number, timezone: string): number => instant + offsetAt(instant, timezone)
+const asLocal = (instant: number, timezone: string): number => instant + offsetAt(instant, timezone)
 
-/** Whether the wall clock shows this time: false within the hour that a spring clock change skips. */
+/** Whether this local time exists: false within the hour that a spring clock change skips. */
 export function exists(date: LocalDate, minutes: number, timezone: string): boolean {
-  return asWall(toInstant(date, minutes, timezone), timezone) === asUtc(date, minutes)
+  return asLocal(toInstant(date, minutes, timezone), timezone) === asUtc(date, minutes)
 }
 
 export const addDays = (date: LocalDate, count: number): LocalDate => dateOf(dayOf(date) + count)

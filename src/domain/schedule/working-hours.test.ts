@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, toInstant, weekday } from './timezone.ts'
-import { type OpenState, openState, parseWorkingTime, periodsOf, periodsTouching, type Schedule } from './working-hours.ts'
+import { type OpenState, openState, parseWorkingTime, periodsOf, periodsTouching, plainHours, type Schedule } from './working-hours.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -31,7 +31,21 @@ test.each([
       { from: 1200, to: 1560 },
     ],
   ],
+  ['9:00-21:00', [{ from: 540, to: 1260 }]],
+  ['9:00 – 21:00', [{ from: 540, to: 1260 }]],
+  ['09:00—21:00', [{ from: 540, to: 1260 }]],
+  ['09:00\u00a0\u2212\u202f21:00', [{ from: 540, to: 1260 }]],
+  [
+    '9:00–14:00 ,  17:00‑1:30',
+    [
+      { from: 540, to: 840 },
+      { from: 1020, to: 1530 },
+    ],
+  ],
   ['10:00-15:00, 14:00-23:00', null],
+  ['10:00-15:00-17:00', null],
+  ['9-21', null],
+  ['109:00-21:00', null],
   ['10:00-15:00, 15:00-23:00', null],
   ['17:00-23:00, 10:00-15:00', null],
   ['18:00-02:00, 03:00-05:00', null],
@@ -44,6 +58,16 @@ test.each([
   ['10:00-late', null],
 ])('the hours %j are %o (ENTITY-05)', (text, period) => {
   expect(parseWorkingTime(text)).toEqual(period)
+})
+
+test.each([
+  ['9:00 – 21:00', '09:00-21:00'],
+  ['00:00–24:00', '00:00-24:00'],
+  ['9:30-14:00,17:00 — 1:00', '09:30-14:00, 17:00-01:00'],
+  ['10:00-23:00', '10:00-23:00'],
+])('the hours %j are stored as %j (ENTITY-05)', (text, plain) => {
+  expect(plainHours(text)).toBe(plain)
+  expect(parseWorkingTime(plain)).toEqual(parseWorkingTime(text))
 })
 
 const wednesday = '2026-03-04'

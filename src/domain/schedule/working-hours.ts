@@ -1,11 +1,11 @@
 import { parseClock } from './time-of-day.ts'
-import { addDays, daysBetween, type LocalDate, minutesOfDay, toInstant, toLocal, weekday } from './timezone.ts'
+import { addDays, daysBetween, type LocalDate, type LocalTime, minutesOfDay, toInstant, toLocal, weekday } from './timezone.ts'
 
 /** Minutes from midnight; `to` may be 1440 or more for a night shift. */
 export type Period = { from: number; to: number }
 type WorkingTime = { working_time: string }
 
-/** A shop's hours: a month entry overrides a custom one, which overrides the weekday; null is closed (section 3). */
+/** A shop's hours: a month entry overrides a custom one, which overrides the weekday; null is closed. */
 export type Schedule = {
   month: Record<LocalDate, { order_minutes: Period[] } | null>
   custom: Record<LocalDate, WorkingTime | null>
@@ -28,10 +28,24 @@ export function parseWorkingTime(text: string): Period[] | null {
 }
 
 function parseShift(text: string): Period | null {
-  const [from, to] = text.split('-').map((part) => parseClock(part.trim()))
-  if (from == null || to == null) return null
+  const [from, to, ...others] = plainHours(text).split('-').map(parseClock)
+  if (from == null || to == null || others.length > 0) return null
   return { from, to: to <= from ? to + minutesOfDay : to }
 }
+
+/** Hyphens, dashes and the minus sign. */
+const dashes = /[\p{Pd}\u2212]/gu
+
+/**
+ * Hours as they are stored and sent, `09:00-21:00, 22:00-23:00`, of any that people write: with `9:00`, with dashes, with
+ * blanks. What is no time of day stays as it is.
+ */
+export const plainHours = (text: string): string =>
+  text
+    .replaceAll(dashes, '-')
+    .replaceAll(/\s+/gu, '')
+    .replaceAll(/(^|\D)(\d:)/g, (_, before: string, hour: string) => `${before}0${hour}`)
+    .replaceAll(',', ', ')
 
 const read = (entry: WorkingTime | null | undefined): Period[] => (entry && parseWorkingTime(entry.working_time)) ?? []
 
@@ -50,6 +64,20 @@ export function periodsTouching(schedule: Schedule, date: LocalDate): Period[] {
     .filter((period) => period.to > minutesOfDay)
     .map((period) => ({ from: Math.max(0, period.from - minutesOfDay), to: period.to - minutesOfDay }))
   return joinPeriods([...night, ...periodsOf(schedule, date)])
+}
+
+/** Until 04:00 a time belongs to the previous working day, where no shift says otherwise. */
+export const nightUntil = 4 * 60
+
+/**
+ * The working day of a time, named by the date on which its shifts begin: a night shift's is the day before. Outside of
+ * all shifts it is the date, and the day before until 04:00.
+ */
+export function workingDayOf(schedule: Schedule, { date, minutes }: LocalTime): LocalDate {
+  const yesterday = addDays(date, -1)
+  const works = (day: LocalDate, at: number) => periodsOf(schedule, day).some(({ from, to }) => from <= at && at < to)
+  if (works(yesterday, minutes + minutesOfDay)) return yesterday
+  return works(date, minutes) || minutes >= nightUntil ? date : yesterday
 }
 
 /** Periods in order, joined where they touch or overlap. */

@@ -8,6 +8,6 @@ test.each<[string, Fields, Fields, ReturnType<typeof changedFields>]>([
   ['what was not there before', {}, { phone: '2' }, { before: { phone: null }, after: { phone: '2' } }],
   ['what is switched off', { loud: true }, { loud: false }, { before: { loud: true }, after: { loud: false } }],
   ['nothing of what is not said again', { name: 'Anna', phone: '1' }, { name: 'Anna' }, null],
-])('the history of a change tells %s', (_, before, after, told) => {
-  expect(changedFields(before, after)).toEqual(told)
+])('the history of a change shows %s', (_, before, after, expected) => {
+  expect(changedFields(before, after)).toEqual(expected)
 })

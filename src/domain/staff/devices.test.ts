@@ -11,8 +11,21 @@ test.each([
   ['123456', 'pin-guessable'],
   ['987654', 'pin-guessable'],
   ['999999', 'pin-guessable'],
-  ['121212', null],
-  ['123457', null],
+  ['121212', 'pin-guessable'],
+  ['123123', 'pin-guessable'],
+  ['112233', 'pin-guessable'],
+  ['123321', 'pin-guessable'],
+  ['789012', 'pin-guessable'],
+  ['246802', 'pin-guessable'],
+  ['707707', 'pin-guessable'],
+  ['140385', 'pin-guessable'],
+  ['031485', 'pin-guessable'],
+  ['850314', 'pin-guessable'],
+  ['198507', 'pin-guessable'],
+  ['121999', 'pin-guessable'],
+  ['204060', null],
+  ['594738', null],
+  ['123487', null],
 ] as const)('the PIN %s: %s', (pin, problem) => {
   expect(pinProblem(pin)).toBe(problem)
 })

@@ -1,10 +1,11 @@
 import { refuse, type Refused } from '../problem.ts'
+import { foldText } from '../text/fold.ts'
 
 const shortest = 12
 const longest = 200
 
-/** A login name as it is stored and compared: without surrounding space and case. */
-export const readLogin = (text: string): string => text.trim().toLowerCase()
+/** A login name as it is stored and compared. */
+export const readLogin = (text: string): string => foldText(text)
 
 /**
  * Why a login name and a password are refused; null when they are good. Length is what makes a password hard to guess;
@@ -14,10 +15,8 @@ export function passwordRefusal(login: string, password: string, names: readonly
   if (!/^[\p{L}\p{N}._@+-]{3,100}$/u.test(readLogin(login))) return refuse('login', 'login-malformed')
   if (password.length < shortest) return refuse('password', 'password-too-short', { shortest })
   if (password.length > longest) return refuse('password', 'text-too-long')
-  const plain = password.toLowerCase()
-  const guessable = [readLogin(login), ...readLogin(login).split('@'), ...names.map((name) => name.toLowerCase())].filter(
-    (word) => word.length >= 3,
-  )
+  const plain = foldText(password)
+  const guessable = [readLogin(login), ...readLogin(login).split('@'), ...names.map(foldText)].filter((word) => word.length >= 3)
   if (guessable.some((word) => plain.includes(word)) || new Set(plain).size < 5) return refuse('password', 'password-guessable')
   return null
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { capabilities, capabilitiesOf, roles } from './capabilities.ts'
-import { capabilitiesIn, covers, type Grant, mayGrant, placesOf, reachOf, type StaffPlace, wholeChain } from './reach.ts'
+import { capabilitiesIn, covers, type Grant, placesOf, reachOf, type StaffPlace, wholeChain } from './reach.ts'
+import { dinnerIn, mayGrant, refundLimit, usualRefund } from './refund-limits.ts'
 
 const brand: StaffPlace = { brand: 'sofra', cityId: null, shopId: null }
 const city: StaffPlace = { brand: null, cityId: 7, shopId: null }
@@ -24,6 +25,8 @@ const place: fc.Arbitrary<StaffPlace> = fc.oneof(
   fc.record({ brand: fc.constantFrom('sofra', 'imba-pizza'), cityId: fc.constantFrom(7, 8), shopId: fc.constantFrom(3, 4, 5) }),
 )
 const grant: fc.Arbitrary<Grant> = fc.record({ role: fc.constantFrom(...roles), place })
+
+const dinner = dinnerIn('RUB', [])
 
 describe('several grants', () => {
   it('add up, and each role counts only at its own place (OPS-ROLES-07)', () => {
@@ -57,6 +60,21 @@ describe('giving a role', () => {
     )
   })
 
+  it('never gives a higher limit of refunds than its giver has there (OPS-ROLES-05, OPS-ORDERS-21)', () => {
+    fc.assert(
+      fc.property(fc.array(grant, { maxLength: 4 }), grant, (giver, given) => {
+        if (!mayGrant(giver, given)) return
+        const [own, theirs] = [refundLimit(giver, given.place, dinner), refundLimit([given], given.place, dinner)]
+        if (own === null) return
+        expect(theirs).not.toBeNull()
+        expect([theirs?.order, theirs?.day].map(Number)).toEqual([
+          Math.min(Number(theirs?.order), own.order),
+          Math.min(Number(theirs?.day), own.day),
+        ])
+      }),
+    )
+  })
+
   it.each([
     ['an owner gives every role everywhere', { role: 'owner', place: wholeChain }, { role: 'owner', place: wholeChain }, true],
     ['a manager gives the counter of their shop', { role: 'manager', place: shop }, { role: 'counter', place: shop }, true],
@@ -64,10 +82,22 @@ describe('giving a role', () => {
     ['a manager makes no owner', { role: 'manager', place: shop }, { role: 'owner', place: shop }, false],
     ['a manager gives nothing in another shop', { role: 'manager', place: shop }, { role: 'counter', place: elsewhere }, false],
     ['a manager gives nothing in the whole brand', { role: 'manager', place: shop }, { role: 'counter', place: brand }, false],
+    ['a manager makes no accountant, who gives back more', { role: 'manager', place: shop }, { role: 'accountant', place: shop }, false],
+    ['an owner makes an accountant', { role: 'owner', place: brand }, { role: 'accountant', place: shop }, true],
     ['somebody at the counter gives nothing', { role: 'counter', place: shop }, { role: 'kitchen', place: shop }, false],
   ] as const)('%s', (_, giver, given, may) => {
     expect(mayGrant([giver], given)).toBe(may)
   })
+})
+
+test('limits of refunds are the highest of the roles at a place, never a sum (OPS-ORDERS-21)', () => {
+  fc.assert(
+    fc.property(fc.array(grant, { maxLength: 5 }), place, (grants, where) => {
+      const each = grants.map((one) => usualRefund([one], where, dinner))
+      const highest = (of: 'order' | 'day') => Math.max(0, ...each.map((one) => one[of]))
+      expect(usualRefund(grants, where, dinner)).toEqual({ order: highest('order'), day: highest('day') })
+    }),
+  )
 })
 
 test('every role may do something, the owner everything, and every capability belongs to somebody else than the key', () => {

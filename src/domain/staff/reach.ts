@@ -19,19 +19,21 @@ const isWithin = (outer: StaffPlace, inner: StaffPlace): boolean =>
 /** Whether a place lies within one of several. */
 export const covers = (reach: readonly StaffPlace[], place: StaffPlace): boolean => reach.some((outer) => isWithin(outer, place))
 
-/** The places at which somebody may do something: each role counts at its own place only (OPS-ROLES-07). */
+/** Whether somebody is an owner of all places at which somebody else has a role. */
+export const owns = (own: readonly Grant[], grants: readonly Grant[]): boolean =>
+  grants.every(({ place }) =>
+    covers(
+      own.filter(({ role }) => role === 'owner').map((grant) => grant.place),
+      place,
+    ),
+  )
+
+/** The places at which somebody may do something: each role counts at its own place only. */
 export const reachOf = (grants: readonly Grant[], capability: Capability): StaffPlace[] =>
   grants.filter(({ role }) => capabilitiesOf[role].includes(capability)).map(({ place }) => place)
 
 /** Everything somebody may do anywhere, in the order of the table. */
 export const capabilitiesIn = (grants: readonly Grant[]): Capability[] => [...new Set(grants.flatMap(({ role }) => capabilitiesOf[role]))]
-
-/**
- * Whether somebody may give or take away a grant: only what they may do themselves, and only where (OPS-ROLES-05).
- * Nobody changes their own grants; that is checked where the person is known.
- */
-export const mayGrant = (giver: readonly Grant[], { role, place }: Grant): boolean =>
-  covers(reachOf(giver, 'staff.manage'), place) && capabilitiesOf[role].every((capability) => covers(reachOf(giver, capability), place))
 
 /** The widest places of some grants, each once; the whole chain where there are none. */
 export function placesOf(grants: readonly Grant[]): StaffPlace[] {

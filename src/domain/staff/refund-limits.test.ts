@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest'
 import { type StaffPlace, wholeChain } from './reach.ts'
-import { overLimit, refundLimit, usualRefund } from './refund-limits.ts'
+import { dinnerIn, overLimit, refundLimit, usualRefund } from './refund-limits.ts'
 import type { Role } from './capabilities.ts'
 
 const shop = { brand: 'sofra', cityId: 1, shopId: 2 }
 const other = { brand: 'sofra', cityId: 1, shopId: 3 }
 const at = (role: Role, place: StaffPlace = shop) => ({ role, place })
 
+/** Gifts and packages cost nothing; one dear dish is no dinner. */
+const prices: Record<string, number[]> = { XPF: [0, 9_000, 1_000, 0, 1_200], RUB: [1] }
+
 test.each([
   ['the counter', [at('counter')], 'RUB', { order: 300_000, day: 1_500_000 }],
   ['the higher of two roles', [at('counter'), at('manager')], 'RUB', { order: 1_500_000, day: 6_000_000 }],
+  ['the counter where the currency has no decimals', [at('counter')], 'JPY', { order: 6_000, day: 30_000 }],
+  ['the counter where it has three', [at('counter')], 'KWD', { order: 12_000, day: 60_000 }],
   ['a role elsewhere', [at('counter'), at('manager', other)], 'RUB', { order: 300_000, day: 1_500_000 }],
   ['a role that gives nothing back', [at('kitchen')], 'RUB', { order: 0, day: 0 }],
-  ['a currency without limits', [at('manager')], 'JPY', { order: 0, day: 0 }],
-  ['the owner', [{ role: 'owner' as const, place: wholeChain }], 'JPY', null],
+  ['the counter by the prices of the menu', [at('counter')], 'XPF', { order: 7_200, day: 36_000 }],
+  ['a currency in which nothing has a price', [at('manager')], 'CHF', { order: 0, day: 0 }],
+  ['the owner', [{ role: 'owner' as const, place: wholeChain }], 'XPF', null],
 ])('what %s may give back (OPS-ORDERS-21)', (_, grants, currency, limit) => {
-  expect(refundLimit(grants, shop, currency)).toEqual(limit)
+  expect(refundLimit(grants, shop, dinnerIn(currency, prices[currency] ?? []))).toEqual(limit)
 })
 
-test('whoever may give back any sum has a usual one, and none in a currency without limits (OPS-SIGN-17)', () => {
+test('a person who may give back any sum has a usual one, and none in a currency without prices (OPS-SIGN-17)', () => {
   const owner = [at('owner', wholeChain)]
-  expect(usualRefund(owner, shop, 'RUB')).toEqual(refundLimit([at('manager')], shop, 'RUB'))
-  expect(usualRefund(owner, shop, 'JPY')).toEqual({ order: 0, day: 0 })
+  expect(usualRefund(owner, shop, dinnerIn('RUB', []))).toEqual(refundLimit([at('manager')], shop, dinnerIn('RUB', [])))
+  expect(usualRefund(owner, shop, dinnerIn('XPF', []))).toEqual({ order: 0, day: 0 })
 })
 
 const limit = { order: 1000, day: 3000 }
@@ -38,6 +44,6 @@ test.each([
   expect(overLimit(limit, given, amount)).toEqual(over)
 })
 
-test('whoever may give back any sum is told of no limit (OPS-ORDERS-21)', () => {
+test('a person who may give back any sum is told of no limit (OPS-ORDERS-21)', () => {
   expect(overLimit(null, { order: 5000, day: 5000 }, 1_000_000)).toBeNull()
 })

@@ -1,28 +1,53 @@
 import type { Minor } from '../money.ts'
-import type { Role } from './capabilities.ts'
+import { capabilitiesOf, type Role } from './capabilities.ts'
 import { covers, type Grant, reachOf, type StaffPlace } from './reach.ts'
 
-/** What the counter may give back of an order, in minor units: about what a dinner for two costs. */
-const dinner: Record<string, Minor> = {
+/** What the counter may give back of an order where that is set, in minor units: about what a dinner for two costs. */
+const dinners: Readonly<Record<string, Minor>> = {
+  AED: 15_000,
   AMD: 1_500_000,
   AZN: 6_000,
+  BHD: 15_000,
   BYN: 10_000,
+  CLP: 40_000,
   EUR: 4_000,
   GBP: 4_000,
   GEL: 10_000,
+  INR: 350_000,
+  ISK: 6_000,
+  JOD: 28_000,
+  JPY: 6_000,
   KGS: 300_000,
+  KRW: 55_000,
+  KWD: 12_000,
   KZT: 1_500_000,
   MDL: 70_000,
+  OMR: 15_000,
   PLN: 16_000,
   RUB: 300_000,
+  TND: 120_000,
   TRY: 150_000,
   UAH: 150_000,
   USD: 4_000,
   UZS: 45_000_000,
 }
 
+/** How many dishes a dinner for two has. */
+const dishes = 6
+
+/**
+ * What a dinner for two costs in a currency: as it is set, or six times what is in the middle of the prices of the brand's
+ * dishes. 0 where the brand has none in that currency.
+ */
+export function dinnerIn(currency: string, prices: readonly Minor[]): Minor {
+  const sorted = prices.filter((price) => price > 0).toSorted((one, other) => one - other)
+  return dinners[currency] ?? dishes * (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0)
+}
+
 /** How many times that a role usually gives back, of an order and in a day. */
-const times: Partial<Record<Role, { order: number; day: number }>> = {
+type Times = { order: number; day: number }
+const nothing: Times = { order: 0, day: 0 }
+const times: Partial<Record<Role, Times>> = {
   // May give back any sum; beyond this they prove again who they are.
   owner: { order: 5, day: 20 },
   manager: { order: 5, day: 20 },
@@ -34,19 +59,31 @@ const times: Partial<Record<Role, { order: number; day: number }>> = {
 /** How much somebody may give back, in minor units: of one order, and of all within 24 hours. */
 export type RefundLimit = { order: Minor; day: Minor }
 
-/**
- * How much somebody may give back at a place; null: any sum (OPS-ORDERS-21). In a currency without limits only those who
- * may give back any sum give back anything.
- */
-export const refundLimit = (grants: readonly Grant[], place: StaffPlace, currency: string): RefundLimit | null =>
-  covers(reachOf(grants, 'money.refund.any'), place) ? null : usualRefund(grants, place, currency)
+/** How much somebody may give back at a place, by what a dinner costs there; null: any sum. */
+export const refundLimit = (grants: readonly Grant[], place: StaffPlace, dinner: Minor): RefundLimit | null =>
+  covers(reachOf(grants, 'money.refund.any'), place) ? null : usualRefund(grants, place, dinner)
 
-/** How much somebody gives back at a place without being asked again who they are, by the highest of their roles there (OPS-SIGN-17). */
-export function usualRefund(grants: readonly Grant[], place: StaffPlace, currency: string): RefundLimit {
-  const base = dinner[currency] ?? 0
-  const here = grants.filter((grant) => covers([grant.place], place)).map(({ role }) => times[role] ?? { order: 0, day: 0 })
-  const highest = (of: 'order' | 'day'): Minor => base * Math.max(0, ...here.map((one) => one[of]))
-  return { order: highest('order'), day: highest('day') }
+/** How much somebody gives back at a place without being asked again who they are, by the highest of their roles there. */
+export function usualRefund(grants: readonly Grant[], place: StaffPlace, dinner: Minor): RefundLimit {
+  const { order, day } = highestTimes(grants, place)
+  return { order: dinner * order, day: dinner * day }
+}
+
+/** How many dinners by the highest of the roles that hold at all of a place: roles do not add up. */
+function highestTimes(grants: readonly Grant[], place: StaffPlace): Times {
+  const here = grants.filter((grant) => covers([grant.place], place)).map(({ role }) => times[role] ?? nothing)
+  return { order: Math.max(0, ...here.map(({ order }) => order)), day: Math.max(0, ...here.map(({ day }) => day)) }
+}
+
+/**
+ * Whether somebody may give or take away a grant: only what they may do themselves, only where, and no role
+ * that gives back more than theirs. Nobody changes their own grants; that is checked where the person is known.
+ */
+export function mayGrant(giver: readonly Grant[], { role, place }: Grant): boolean {
+  if (!covers(reachOf(giver, 'staff.manage'), place)) return false
+  if (!capabilitiesOf[role].every((capability) => covers(reachOf(giver, capability), place))) return false
+  const [given, own] = [times[role] ?? nothing, highestTimes(giver, place)]
+  return covers(reachOf(giver, 'money.refund.any'), place) || (given.order <= own.order && given.day <= own.day)
 }
 
 /** Why a sum is too much, with what may still go back; null when it is not. `given`: what has gone back before. */

@@ -1,4 +1,5 @@
 import { typedErrors } from './edit-distance.ts'
+import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { soundOf } from './sound.ts'
 
@@ -8,7 +9,7 @@ type Keyed<Item> = { item: Item; name: string[]; beside: string[] }
 export type TextIndex<Item> = { entries: Keyed<Item>[] }
 
 const soundsIn = (text: string): string[] =>
-  text
+  foldText(text)
     .split(/[^\p{L}\p{M}\p{Nd}ʻʼ’']+/u)
     .map(soundOf)
     .filter((sound) => sound !== '')

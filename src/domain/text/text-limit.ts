@@ -1,2 +1,2 @@
-/** Text fields are rejected at 255 characters or more (section 5). */
+/** Text fields are rejected at 255 characters or more. */
 export const textLimit = 255

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -21,6 +22,9 @@ export const place: typeof ru.place = {
   house_needed: 'Geben Sie die Hausnummer an',
   house_unknown: 'Dieses Haus haben wir in der Straße nicht gefunden. Prüfen Sie die Nummer oder zeigen Sie das Haus auf der Karte',
   pin_wanted: 'Für diese Straße zeigt die Karte keine Hausnummern. Tippen Sie auf Ihr Haus oder ziehen Sie die Markierung dorthin',
+  pin_wanted_house: (house) =>
+    `Hausnummer ${house} kennen wir in dieser Straße nicht. Prüfen Sie sie, oder tippen Sie auf der Karte auf Ihr Haus: Die Nummer bleibt so`,
+  several: 'Welche dieser Adressen ist Ihre?',
   pin_set: 'Der Kurier fährt zur Markierung. Um sie zu versetzen, tippen Sie noch einmal auf die Karte',
   house_if_any: 'Hausnummer, falls vorhanden',
   pin_missing: 'Zeigen Sie Ihr Haus auf der Karte',
@@ -78,10 +82,12 @@ export const place: typeof ru.place = {
   closed: 'Geschlossen',
   around_the_clock: 'Rund um die Uhr geöffnet',
   day_off: 'Ruhetag',
+  special_days: 'Demnächst andere Zeiten',
   choose_shop: 'Hier abholen',
   chosen: 'Ausgewählt',
   shop_stopped: 'Nimmt vorübergehend keine Bestellungen an',
   shop_back_at: (time) => `Sie können für ${time} oder später bestellen`,
+  shop_paused_until: (time) => `Abholung pausiert bis ${time}. Für einen anderen Tag können Sie bestellen`,
   change_to_takeaway: 'Zur Abholung wechseln?',
   change_to_takeaway_text:
     'Der Warenkorb bleibt, doch manche Gerichte gibt es in diesem Restaurant vielleicht nicht. Wir zeigen, was sich ändert.',
@@ -138,6 +144,7 @@ export const place: typeof ru.place = {
 }
 
 export const addresses: typeof ru.addresses = {
+  ...whole_address,
   saved: 'Gespeicherte Adressen',
   current: 'Wir liefern hierher',
   go_there: 'Zu dieser Stadt wechseln',
@@ -151,10 +158,6 @@ export const addresses: typeof ru.addresses = {
   keep: 'Behalten',
   removed: 'Adresse gelöscht',
   remove_address: (address) => `Adresse löschen: ${address}`,
-  room: (room) => `Wohnung ${room}`,
-  entrance: (entrance) => `Eingang ${entrance}`,
-  floor: (floor) => `Etage ${floor}`,
-  intercom: (intercom) => `Klingel ${intercom}`,
 }
 
 export const cities: typeof ru.cities = {

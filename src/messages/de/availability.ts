@@ -16,7 +16,7 @@ export const address: typeof ru.address = {
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, Bestellungen werden für Zeiten ab ${until} angenommen: Bis dahin ist ${shop} gestoppt`,
     'delivery-paused-until': ({ zone, shop, until }) =>
-      `Zone ${zone}, geliefert wird für Zeiten ab ${until}: Bis dahin ist ${shop} pausiert`,
+      `Zone ${zone}, aber ${shop} pausiert: Bis ${until} wird keine Lieferung für diesen Arbeitstag angenommen`,
   },
   open_street_map: '© OpenStreetMap-Mitwirkende',
 }
@@ -28,6 +28,7 @@ export const schedule: typeof ru.schedule = {
   tomorrow: 'Morgen',
   around_the_clock: 'rund um die Uhr',
   every_day: (hours) => `täglich ${hours}`,
+  busy: (minutes, until) => `Im Restaurant ist viel los: Bis ${until} dauert die Zubereitung ${minutes} Min. länger`,
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ist wählbar: ${taken} von ${capacity} Plätzen sind belegt`,
@@ -40,7 +41,8 @@ export const schedule: typeof ru.schedule = {
       `${interval} ist nicht zu schaffen: Zubereitung und Lieferung dauern ${minutes} Min., also frühestens ${earliest}`,
     closed: ({ interval, hours }) =>
       hours === '' ? 'An diesem Tag ist geschlossen' : `${interval} liegt außerhalb der Öffnungszeiten: ${hours}`,
-    'shop-paused': ({ paused_until }) => `Das Restaurant pausiert und nimmt solche Bestellungen für Zeiten ab ${paused_until} an`,
+    'shop-paused': ({ paused_until }) =>
+      `Das Restaurant pausiert: Bis ${paused_until} nimmt es keine solchen Bestellungen für diesen Arbeitstag an, gleich für welche Zeit`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `${interval} ist nicht zu schaffen, weil viel los ist (+${busy} Min. bis ${busy_until}): Zubereitung und Lieferung dauern ${minutes} Min., also frühestens ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `Das Restaurant hat ${interval} geschlossen: Sonst gibt es hier ${usual} Plätze`,

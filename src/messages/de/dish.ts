@@ -14,6 +14,7 @@ export const dish: typeof ru.dish = {
   add_for: (amount) => `In den Korb · ${amount}`,
   save_for: (amount) => `Speichern · ${amount}`,
   choose_first: (group) => `Zuerst wählen: ${group}`,
+  from: (price) => `ab ${price}`,
   not_in_size: (names) => `In dieser Größe gibt es das nicht, entfernt: ${names}`,
   facts: 'Allergene und Nährwerte',
   per_100: 'pro 100 g',

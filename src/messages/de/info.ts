@@ -1,5 +1,20 @@
 import type * as ru from '../ru/info.ts'
 
+export const payment_types: typeof ru.payment_types = {
+  cash: 'Bar bei Erhalt',
+  card: 'Karte bei Erhalt',
+  cardOnline: 'Karte online',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Schnellzahlung (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Bestellplattform VL',
+  obed_ru: 'Obed.ru',
+  nothing: 'Nichts zu bezahlen',
+}
+
 export const info: typeof ru.info = {
   promotions: 'Aktionen',
   promotions_in: (city) => `Aktionen ${city}`,

@@ -1,10 +1,13 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+import { cart } from './cart.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} ist Ihr Anmeldecode für ${brand}`
 
-export const order_message: typeof ru.order_message = (brand, order, link) =>
-  `Ihre Bestellung ${order} bei ${brand} ist angenommen. Hier verfolgen: ${link}`
+export const order_message: typeof ru.order_message = (brand, order, link, to) =>
+  `Ihre Bestellung ${order} bei ${brand} ist angenommen${to === null ? '' : `, Lieferung an: ${to}`}. Hier verfolgen: ${link}`
+
+export const invitation_message: typeof ru.invitation_message = (name, link) =>
+  `${name}, legen Sie fest, wie Sie sich im Office anmelden: ${link}`
 
 export const refund_message: typeof ru.refund_message = {
   late: (brand, order, amount, link) =>
@@ -55,23 +58,10 @@ export const order_news: typeof ru.order_news = {
   },
 }
 
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Bar bei Erhalt',
-  card: 'Karte bei Erhalt',
-  cardOnline: 'Karte online',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Schnellzahlung (SBP)',
-  SberPay: 'SberPay',
-  YandexEda: 'Yandex Eda',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'Bestellplattform VL',
-  obed_ru: 'Obed.ru',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Lieferung',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Bestellung Nr. ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -89,6 +79,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: Bestellung ${order} wurde seit ${minutes} Minuten nicht angenommen. Bitte auf die Bestelltafel schauen.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: Seit ${minutes} Minuten hört niemand neue Bestellungen. Bitte die Bestelltafel öffnen und den Ton einschalten.${isPaused ? ' Bis dahin kann niemand bestellen.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: Bestellung ${order} und ${others} weitere wurden seit ${minutes} Minuten nicht angenommen. Bitte auf die Bestelltafel schauen.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: Seit ${minutes} Minuten hört niemand neue Bestellungen. Bitte die Bestelltafel öffnen und den Ton einschalten.${stopsIn === null ? '' : ` In ${stopsIn} Minuten nimmt das Restaurant keine Bestellungen mehr an.`}`,
+  paused: (shop: string): string =>
+    `${shop}: Das Restaurant nimmt gerade keine Bestellungen an, weil niemand sie hört. Bitte die Bestelltafel öffnen und den Ton einschalten.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: Die Bank hat die Erstattung von ${sum} zu Bestellung ${order} abgelehnt. Bitte im Büro „Erstattungen“ öffnen.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: Bitte bei der Bank prüfen, ob ${sum} zu Bestellung ${order} zurückgingen. Im Büro „Erstattungen“ öffnen.`,
 }

@@ -68,7 +68,7 @@ export const pay: typeof ru.pay = {
   payment_failed_questions: 'Noch Fragen? Rufen Sie an:',
   to_cart: 'Zum Warenkorb',
   ...late_money,
-  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged. */
   errors: {
     ...card_errors,
     pending: 'Die Bank hat die Zahlung noch nicht bestätigt',

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
   'phone-required': 'Bitte die ganze Telefonnummer eingeben',
@@ -56,6 +57,7 @@ export const shell: typeof ru.shell = {
   takeaway: 'Abholung',
   enter_address: 'Adresse angeben',
   choose_shop: 'Restaurant wählen',
+  flat: whole_address.room,
   place: 'Wohin und wie',
   promotions: 'Aktionen',
   payment_info: 'Bezahlen',

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -21,6 +22,9 @@ export const place: typeof ru.place = {
   house_needed: 'Enter the house number',
   house_unknown: 'There is no such house in this street. Check the number, or show the house on the map',
   pin_wanted: 'The map shows no house numbers in this street. Tap your house, or move the pin to it',
+  pin_wanted_house: (house) =>
+    `We do not know house ${house} in this street. Check the number, or tap your house on the map: the number stays as it is`,
+  several: 'Which of these addresses is yours?',
   pin_set: 'The courier goes to the pin. To move it, tap the map again',
   house_if_any: 'House number, if there is one',
   pin_missing: 'Show your house on the map',
@@ -78,10 +82,12 @@ export const place: typeof ru.place = {
   closed: 'Closed',
   around_the_clock: 'Open 24 hours',
   day_off: 'day off',
+  special_days: 'Other hours soon',
   choose_shop: 'Collect here',
   chosen: 'Chosen',
   shop_stopped: 'Not taking orders for now',
   shop_back_at: (time) => `You can order for ${time} or later`,
+  shop_paused_until: (time) => `Collecting is paused until ${time}. You can order for another day`,
   change_to_takeaway: 'Switch to collection?',
   change_to_takeaway_text: 'Your cart stays, but some dishes may not be available at this restaurant. We will show what has changed.',
   to_takeaway: 'I will collect it',
@@ -137,6 +143,7 @@ export const place: typeof ru.place = {
 }
 
 export const addresses: typeof ru.addresses = {
+  ...whole_address,
   saved: 'Saved addresses',
   current: 'Delivering here',
   go_there: 'Go to this city',
@@ -150,10 +157,6 @@ export const addresses: typeof ru.addresses = {
   keep: 'Keep it',
   removed: 'Address deleted',
   remove_address: (address) => `Delete the address: ${address}`,
-  room: (room) => `flat ${room}`,
-  entrance: (entrance) => `entrance ${entrance}`,
-  floor: (floor) => `floor ${floor}`,
-  intercom: (intercom) => `intercom ${intercom}`,
 }
 
 export const cities: typeof ru.cities = {

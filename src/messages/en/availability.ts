@@ -15,7 +15,8 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Zone ${zone}, but no orders are taken now: ${shop} is stopped`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, orders are taken for times from ${until} on: until then ${shop} is stopped`,
-    'delivery-paused-until': ({ zone, shop, until }) => `Zone ${zone}, delivered for times from ${until} on: until then ${shop} is paused`,
+    'delivery-paused-until': ({ zone, shop, until }) =>
+      `Zone ${zone}, but ${shop} is paused: until ${until} no delivery is taken for this working day`,
   },
   open_street_map: '© OpenStreetMap contributors',
 }
@@ -27,6 +28,7 @@ export const schedule: typeof ru.schedule = {
   tomorrow: 'Tomorrow',
   around_the_clock: 'around the clock',
   every_day: (hours) => `every day ${hours}`,
+  busy: (minutes, until) => `The restaurant has a lot of orders: until ${until} cooking takes ${minutes} min longer`,
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} can be chosen: ${taken} of ${capacity} places are taken`,
@@ -39,7 +41,8 @@ export const schedule: typeof ru.schedule = {
       `${interval} cannot be reached: cooking and delivery take ${minutes} min, so not before ${earliest}`,
     closed: ({ interval, hours }) =>
       hours === '' ? 'The restaurant is closed that day' : `${interval} does not fit into the hours of the restaurant: ${hours}`,
-    'shop-paused': ({ paused_until }) => `The restaurant is paused and takes such orders for times from ${paused_until} on`,
+    'shop-paused': ({ paused_until }) =>
+      `The restaurant is paused: until ${paused_until} it takes no such orders for this working day, whatever time they are for`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `${interval} cannot be reached because of busy +${busy} min until ${busy_until}: cooking and delivery take ${minutes} min, so not before ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `The restaurant has closed ${interval}: usually it has ${usual} places`,

@@ -15,6 +15,7 @@ export const dish: typeof ru.dish = {
   add_for: (amount) => `Add · ${amount}`,
   save_for: (amount) => `Save · ${amount}`,
   choose_first: (group) => `Choose first: ${group}`,
+  from: (price) => `from ${price}`,
   not_in_size: (names) => `Not made in this size, so we took it off: ${names}`,
   facts: 'Allergens and nutrition',
   per_100: 'per 100 g',

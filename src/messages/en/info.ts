@@ -1,5 +1,20 @@
 import type * as ru from '../ru/info.ts'
 
+export const payment_types: typeof ru.payment_types = {
+  cash: 'Cash on receipt',
+  card: 'Card on receipt',
+  cardOnline: 'Card online',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Fast payment (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Aggregator VL',
+  obed_ru: 'Obed.ru',
+  nothing: 'Nothing to pay',
+}
+
 export const info: typeof ru.info = {
   promotions: 'Offers',
   promotions_in: (city) => `Offers ${city}`,

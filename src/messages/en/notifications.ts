@@ -1,9 +1,12 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+import { cart } from './cart.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} is your code to sign in to ${brand}`
 
-export const order_message: typeof ru.order_message = (brand, order, link) => `Your ${brand} order ${order} is accepted. Follow it: ${link}`
+export const order_message: typeof ru.order_message = (brand, order, link, to) =>
+  `Your ${brand} order ${order} is accepted${to === null ? '' : ` and goes to: ${to}`}. Follow it: ${link}`
+
+export const invitation_message: typeof ru.invitation_message = (name, link) => `${name}, set a new way to sign in to the office: ${link}`
 
 export const refund_message: typeof ru.refund_message = {
   late: (brand, order, amount, link) =>
@@ -54,23 +57,10 @@ export const order_news: typeof ru.order_news = {
   },
 }
 
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Cash on receipt',
-  card: 'Card on receipt',
-  cardOnline: 'Card online',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Fast payment (SBP)',
-  SberPay: 'SberPay',
-  YandexEda: 'Yandex Eda',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'Aggregator VL',
-  obed_ru: 'Obed.ru',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Delivery',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Order no. ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -88,6 +78,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: nobody has accepted order ${order} for ${minutes} minutes. Please look at the order board.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: nobody has heard new orders for ${minutes} minutes. Open the order board and turn on its sound.${isPaused ? ' Customers cannot order until then.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: nobody has accepted order ${order} and ${others} more for ${minutes} minutes. Please look at the order board.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: nobody has heard new orders for ${minutes} minutes. Open the order board and turn on its sound.${stopsIn === null ? '' : ` In ${stopsIn} minutes the restaurant stops taking orders.`}`,
+  paused: (shop: string): string =>
+    `${shop}: the restaurant takes no orders now, because nobody hears them. Open the order board and turn on its sound.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: the bank has refused to give back ${sum} of order ${order}. Please open Refunds in the office.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: ask the bank whether ${sum} of order ${order} went back. Please open Refunds in the office.`,
 }

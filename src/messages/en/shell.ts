@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
   'phone-required': 'Enter the whole phone number',
@@ -56,6 +57,7 @@ export const shell: typeof ru.shell = {
   takeaway: 'Collection',
   enter_address: 'Enter your address',
   choose_shop: 'Choose a restaurant',
+  flat: whole_address.room,
   place: 'Where and how',
   promotions: 'Offers',
   payment_info: 'How to pay',

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place = {
   door_errors: order_checks,
@@ -20,6 +21,9 @@ export const place = {
   house_needed: 'Укажите номер дома',
   house_unknown: 'Такого дома на этой улице не нашли. Проверьте номер или покажите дом на карте',
   pin_wanted: 'На карте у этой улицы нет номеров домов. Нажмите на свой дом или передвиньте к нему метку',
+  pin_wanted_house: (house: string) =>
+    `Дома ${house} на этой улице мы не знаем. Проверьте номер или нажмите на свой дом на карте: номер останется таким`,
+  several: 'Какой из этих адресов ваш?',
   pin_set: 'Курьер приедет к метке. Чтобы её передвинуть, нажмите на карту ещё раз',
   house_if_any: 'Номер дома, если есть',
   pin_missing: 'Покажите свой дом на карте',
@@ -77,10 +81,12 @@ export const place = {
   closed: 'Закрыто',
   around_the_clock: 'Круглосуточно',
   day_off: 'выходной',
+  special_days: 'Скоро другие часы',
   choose_shop: 'Забрать здесь',
   chosen: 'Выбран',
   shop_stopped: 'Временно не принимает заказы',
   shop_back_at: (time: string) => `Можно заказать на время с ${time}`,
+  shop_paused_until: (time: string) => `Самовывоз на паузе до ${time}. Можно заказать на другой день`,
   change_to_takeaway: 'Перейти на самовывоз?',
   change_to_takeaway_text: 'Корзина останется, но часть блюд может быть недоступна в этом ресторане. Мы покажем, что изменилось.',
   to_takeaway: 'Заберу сам',
@@ -138,6 +144,7 @@ export const place = {
 }
 
 export const addresses = {
+  ...whole_address,
   saved: 'Сохранённые адреса',
   current: 'Доставляем сюда',
   go_there: 'Перейти в этот город',
@@ -151,10 +158,6 @@ export const addresses = {
   keep: 'Оставить',
   removed: 'Адрес удалён',
   remove_address: (address: string) => `Удалить адрес: ${address}`,
-  room: (room: string) => `кв. ${room}`,
-  entrance: (entrance: string) => `подъезд ${entrance}`,
-  floor: (floor: string) => `этаж ${floor}`,
-  intercom: (intercom: string) => `домофон ${intercom}`,
 }
 
 export const cities = {

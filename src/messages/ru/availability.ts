@@ -15,7 +15,8 @@ const address_why: AddressWhyTexts = {
   outside: ({ city }) => `Не доставляем: точка вне всех зон города ${city}`,
   'shop-stopped': ({ zone, shop }) => `Зона ${zone}, но заказы сейчас не принимаются: ${shop} в стоп-листе`,
   'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, заказы принимаются на время с ${until}: до этого ${shop} в стоп-листе`,
-  'delivery-paused-until': ({ zone, shop, until }) => `Зона ${zone}, доставка на время с ${until}: до этого ${shop} на паузе`,
+  'delivery-paused-until': ({ zone, shop, until }) =>
+    `Зона ${zone}, но ${shop} на паузе: до ${until} доставка на этот рабочий день не принимается`,
 }
 
 export const address = {
@@ -34,7 +35,8 @@ const time_why: WhyTexts = {
   'too-soon': ({ interval, minutes, earliest }) =>
     `К ${interval} не успеть: готовка и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
   closed: ({ interval, hours }) => (hours === '' ? 'В этот день закрыто' : `${interval} не помещается в часы работы: ${hours}`),
-  'shop-paused': ({ paused_until }) => `Ресторан на паузе и принимает такие заказы на время с ${paused_until}`,
+  'shop-paused': ({ paused_until }) =>
+    `Ресторан на паузе: до ${paused_until} таких заказов на этот рабочий день не принимает, на какое бы время они ни были`,
   'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
     `До ${interval} не успеть: из-за нагрузки +${busy} мин (до ${busy_until}) приготовление и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
   'capacity-closed': ({ interval, usual }) => `Ресторан закрыл ${interval} на сегодня: обычно здесь мест ${usual}`,
@@ -50,6 +52,8 @@ export const schedule = {
   tomorrow: 'Завтра',
   around_the_clock: 'круглосуточно',
   every_day: (hours: string) => `ежедневно ${hours}`,
+  /** Minutes that are added to cooking, and until when. */
+  busy: (minutes: number, until: string) => `В ресторане много заказов, поэтому до ${until} готовим на ${minutes} мин дольше`,
   /** From one day to another, 1 to 7. */
   weekdays: (from: number, to: number) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: time_why,

@@ -15,6 +15,7 @@ export const dish = {
   add_for: (amount: string) => `В корзину · ${amount}`,
   save_for: (amount: string) => `Сохранить · ${amount}`,
   choose_first: (group: string) => `Сначала выберите: ${group}`,
+  from: (price: string) => `от ${price}`,
   not_in_size: (names: string) => `В этом размере такого нет, убрали: ${names}`,
   facts: 'Состав и пищевая ценность',
   per_100: 'на 100 г',

@@ -1,4 +1,20 @@
-import type { OfferedPaymentType } from '#domain/payment/payment-types.ts'
+import type { OfferedPaymentType, PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+
+/** Payment types by alias; those of aggregators occur only in existing orders. */
+export const payment_types: Record<PaymentTypeAlias, string> = {
+  cash: 'Наличными при получении',
+  card: 'Картой при получении',
+  cardOnline: 'Картой онлайн',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Система быстрых платежей (СБП)',
+  SberPay: 'SberPay',
+  YandexEda: 'Яндекс Еда',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Агрегатор VL',
+  obed_ru: 'Обед.ру',
+  nothing: 'Платить не нужно',
+}
 
 export const info = {
   promotions: 'Акции',

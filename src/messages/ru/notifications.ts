@@ -1,14 +1,16 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
-import type { ReturnReason } from '#domain/payment/verdict.ts'
+import type { ReturnReason } from '#domain/payment/status.ts'
+import { cart } from './cart.ts'
 
 /** A text message, short because one in Cyrillic holds 70 letters. */
 export const sign_in_message = (brand: string, code: string): string => `${code} — ваш код входа в ${brand}`
 
 /** A text message when an order is accepted: its number and the tracking link. */
-export const order_message = (brand: string, order: number, link: string): string =>
-  `Заказ ${order} в ${brand} принят. Следить за ним: ${link}`
+export const order_message = (brand: string, order: number, link: string, to: string | null): string =>
+  `Заказ ${order} в ${brand} принят${to === null ? '' : `, доставим по адресу: ${to}`}. Следить за ним: ${link}`
 
 type Message = (brand: string, order: number, amount: string, link: string) => string
+
+export const invitation_message = (name: string, link: string): string => `${name}, задайте новый способ входа в офис: ${link}`
 
 /** A text message when late money is refunded: the reason, and where to look it up. */
 export const refund_message: Record<ReturnReason, Message> = {
@@ -63,24 +65,10 @@ export const order_news = {
   },
 }
 
-/** Payment types by alias; those of aggregators occur only in existing orders. */
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Наличными при получении',
-  card: 'Картой при получении',
-  cardOnline: 'Картой онлайн',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Система быстрых платежей (СБП)',
-  SberPay: 'SberPay',
-  YandexEda: 'Яндекс Еда',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'Агрегатор VL',
-  obed_ru: 'Обед.ру',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Доставка',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Заказ № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -98,6 +86,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: заказ ${order} не приняли за ${minutes} мин. Проверьте доску заказов.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: никто не слышит новые заказы уже ${minutes} мин. Откройте доску заказов и включите звук.${isPaused ? ' До этого заказать нельзя.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: заказ ${order} и ещё ${others} не приняли за ${minutes} мин. Проверьте доску заказов.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: никто не слышит новые заказы уже ${minutes} мин. Откройте доску заказов и включите звук.${stopsIn === null ? '' : ` Через ${stopsIn} мин заказать будет нельзя.`}`,
+  paused: (shop: string): string =>
+    `${shop}: заказать сейчас нельзя, никто не слышит новые заказы. Откройте доску заказов и включите звук.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: банк не вернул ${sum} по заказу ${order}. Откройте «Возвраты» в офисе.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: узнайте в банке, вернулись ли ${sum} по заказу ${order}. Откройте «Возвраты» в офисе.`,
 }

@@ -66,7 +66,7 @@ export const pay = {
   payment_failed_questions: 'Остались вопросы? Звоните:',
   to_cart: 'В корзину',
   ...late_money,
-  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged. */
   errors: {
     ...card_errors,
     pending: 'Банк ещё не подтвердил оплату',

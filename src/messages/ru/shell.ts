@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { whole_address } from './whole-address.ts'
 
 /** Problems of a phone, used in the browser and on the server. */
 export const phone_checks = {
@@ -57,6 +58,7 @@ export const shell = {
   takeaway: 'Самовывоз',
   enter_address: 'Укажите адрес',
   choose_shop: 'Выберите ресторан',
+  flat: whole_address.room,
   place: 'Куда и как',
   promotions: 'Акции',
   payment_info: 'Как оплатить',

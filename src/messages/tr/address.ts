@@ -1,6 +1,7 @@
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -20,6 +21,9 @@ export const place: typeof ru.place = {
   house_needed: 'Kapı numarasını girin',
   house_unknown: 'Bu caddede böyle bir kapı numarası bulamadık. Numarayı kontrol edin ya da binayı haritada gösterin',
   pin_wanted: 'Haritada bu sokağın kapı numaraları yok. Evinize dokunun ya da iğneyi evinize taşıyın',
+  pin_wanted_house: (house) =>
+    `Bu sokakta ${house} numaralı binayı tanımıyoruz. Numarayı kontrol edin ya da haritada evinize dokunun: numara böyle kalır`,
+  several: 'Bu adreslerden hangisi sizin?',
   pin_set: 'Kurye iğnenin olduğu yere gelir. Taşımak için haritaya yeniden dokunun',
   house_if_any: 'Varsa kapı numarası',
   pin_missing: 'Evinizi haritada gösterin',
@@ -77,10 +81,12 @@ export const place: typeof ru.place = {
   closed: 'Kapalı',
   around_the_clock: '24 saat açık',
   day_off: 'kapalı',
+  special_days: 'Yakında farklı saatler',
   choose_shop: 'Buradan alacağım',
   chosen: 'Seçildi',
   shop_stopped: 'Şu anda sipariş almıyor',
   shop_back_at: (time) => `${time} ve sonrası için sipariş verebilirsiniz`,
+  shop_paused_until: (time) => `Gel-al siparişlerine ara verildi, bitiş: ${time}. Başka bir gün için sipariş verebilirsiniz`,
   change_to_takeaway: 'Gel-al’a geçilsin mi?',
   change_to_takeaway_text: 'Sepetiniz kalır, ancak bazı ürünler bu restoranda olmayabilir. Neyin değiştiğini göstereceğiz.',
   to_takeaway: 'Kendim alacağım',
@@ -136,6 +142,7 @@ export const place: typeof ru.place = {
 }
 
 export const addresses: typeof ru.addresses = {
+  ...whole_address,
   saved: 'Kayıtlı adresler',
   current: 'Buraya teslim ediyoruz',
   go_there: 'Bu şehre geçin',
@@ -149,10 +156,6 @@ export const addresses: typeof ru.addresses = {
   keep: 'Kalsın',
   removed: 'Adres silindi',
   remove_address: (address) => `Adresi silin: ${address}`,
-  room: (room) => `daire ${room}`,
-  entrance: (entrance) => `giriş ${entrance}`,
-  floor: (floor) => `kat ${floor}`,
-  intercom: (intercom) => `zil ${intercom}`,
 }
 
 export const cities: typeof ru.cities = {

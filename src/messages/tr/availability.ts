@@ -15,7 +15,8 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Bölge ${zone}, ancak şu an sipariş alınmıyor: ${shop} durduruldu`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Bölge ${zone}, siparişler ${until} sonrası için alınıyor: o zamana dek ${shop} durduruldu`,
-    'delivery-paused-until': ({ zone, shop, until }) => `Bölge ${zone}, teslimat ${until} sonrası için: o zamana dek ${shop} duraklatıldı`,
+    'delivery-paused-until': ({ zone, shop, until }) =>
+      `Bölge ${zone}, ancak ${shop} ara verdi: ${until} olana dek bu iş günü için teslimat alınmıyor`,
   },
   open_street_map: '© OpenStreetMap katkıda bulunanları',
 }
@@ -27,6 +28,7 @@ export const schedule: typeof ru.schedule = {
   tomorrow: 'Yarın',
   around_the_clock: '24 saat',
   every_day: (hours) => `her gün ${hours}`,
+  busy: (minutes, until) => `Restoran çok yoğun: ${until} olana dek hazırlık ${minutes} dk daha uzun sürüyor`,
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} seçilebilir: ${capacity} yerden ${taken} dolu`,
@@ -38,7 +40,8 @@ export const schedule: typeof ru.schedule = {
     'too-soon': ({ interval, minutes, earliest }) =>
       `${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Restoran o gün kapalı' : `${interval} çalışma saatlerine sığmıyor: ${hours}`),
-    'shop-paused': ({ paused_until }) => `Restoran ara verdi, bu siparişleri ${paused_until} ve sonrası için alıyor`,
+    'shop-paused': ({ paused_until }) =>
+      `Restoran ara verdi: ${paused_until} olana dek bu iş günü için, saati ne olursa olsun, bu siparişleri almıyor`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `Yoğunluk nedeniyle (+${busy} dk, bitiş: ${busy_until}) ${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `Restoran ${interval} saatini kapattı: normalde ${usual} yer var`,

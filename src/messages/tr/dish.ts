@@ -14,6 +14,7 @@ export const dish: typeof ru.dish = {
   add_for: (amount) => `Sepete ekleyin · ${amount}`,
   save_for: (amount) => `Kaydedin · ${amount}`,
   choose_first: (group) => `Önce seçin: ${group}`,
+  from: (price) => `en az ${price}`,
   not_in_size: (names) => `Bu boyda olmadığı için çıkarıldı: ${names}`,
   facts: 'Alerjenler ve besin değerleri',
   per_100: '100 g için',

@@ -1,5 +1,20 @@
 import type * as ru from '../ru/info.ts'
 
+export const payment_types: typeof ru.payment_types = {
+  cash: 'Teslim alırken nakit',
+  card: 'Teslim alırken kart',
+  cardOnline: 'Çevrim içi kart',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Hızlı ödeme sistemi (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'VL sipariş platformu',
+  obed_ru: 'Obed.ru',
+  nothing: 'Ödenecek tutar yok',
+}
+
 export const info: typeof ru.info = {
   promotions: 'Kampanyalar',
   promotions_in: (city) => `${city} kampanyalar`,

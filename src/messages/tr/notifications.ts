@@ -1,10 +1,12 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+import { cart } from './cart.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${brand} için giriş kodunuz: ${code}`
 
-export const order_message: typeof ru.order_message = (brand, order, link) =>
-  `${brand} siparişiniz alındı, numarası ${order}. Takip edin: ${link}`
+export const order_message: typeof ru.order_message = (brand, order, link, to) =>
+  `${brand} siparişiniz alındı, numarası ${order}${to === null ? '' : `, adres: ${to}`}. Takip edin: ${link}`
+
+export const invitation_message: typeof ru.invitation_message = (name, link) => `${name}, ofise yeni giriş yolunuzu belirleyin: ${link}`
 
 export const refund_message: typeof ru.refund_message = {
   late: (brand, order, amount, link) =>
@@ -58,23 +60,10 @@ export const order_news: typeof ru.order_news = {
   },
 }
 
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Teslim alırken nakit',
-  card: 'Teslim alırken kart',
-  cardOnline: 'Çevrim içi kart',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Hızlı ödeme sistemi (SBP)',
-  SberPay: 'SberPay',
-  YandexEda: 'Yandex Eda',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'VL sipariş platformu',
-  obed_ru: 'Obed.ru',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Adrese teslim',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Sipariş no. ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -92,6 +81,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: ${order} numaralı sipariş ${minutes} dakikadır kabul edilmedi. Lütfen sipariş ekranına bakın.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: ${minutes} dakikadır yeni siparişleri duyan yok. Sipariş ekranını açıp sesi açın.${isPaused ? ' O zamana kadar sipariş verilemiyor.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: ${order} numaralı sipariş ve ${others} sipariş daha ${minutes} dakikadır kabul edilmedi. Lütfen sipariş ekranına bakın.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: ${minutes} dakikadır yeni siparişleri duyan yok. Sipariş ekranını açıp sesi açın.${stopsIn === null ? '' : ` ${stopsIn} dakika sonra sipariş alınmayacak.`}`,
+  paused: (shop: string): string =>
+    `${shop}: yeni siparişleri duyan olmadığı için şu anda sipariş alınmıyor. Sipariş ekranını açıp sesi açın.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: banka ${order} numaralı siparişin ${sum} tutarındaki iadesini reddetti. Ofiste “İadeler” sayfasını açın.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: ${order} numaralı siparişin ${sum} tutarındaki iadesi yapıldı mı, bankaya sorun. Ofiste “İadeler” sayfasını açın.`,
 }

@@ -1,4 +1,5 @@
 import type * as ru from '../ru/shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
   'phone-required': 'Telefon numarasını eksiksiz girin',
@@ -55,6 +56,7 @@ export const shell: typeof ru.shell = {
   takeaway: 'Gel-al',
   enter_address: 'Adresinizi girin',
   choose_shop: 'Restoran seçin',
+  flat: whole_address.room,
   place: 'Nereye ve nasıl',
   promotions: 'Kampanyalar',
   payment_info: 'Ödeme yolları',

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -21,6 +22,9 @@ export const place: typeof ru.place = {
   house_needed: 'Вкажіть номер будинку',
   house_unknown: 'Такого будинку на цій вулиці не знайшли. Перевірте номер або покажіть будинок на мапі',
   pin_wanted: 'На мапі ця вулиця не має номерів будинків. Натисніть на свій будинок або пересуньте до нього позначку',
+  pin_wanted_house: (house) =>
+    `Будинку ${house} на цій вулиці ми не знаємо. Перевірте номер або натисніть на свій будинок на мапі: номер залишиться таким`,
+  several: 'Яка з цих адрес ваша?',
   pin_set: 'Курʼєр приїде до позначки. Щоб її пересунути, натисніть на мапу ще раз',
   house_if_any: 'Номер будинку, якщо є',
   pin_missing: 'Покажіть свій будинок на мапі',
@@ -78,10 +82,12 @@ export const place: typeof ru.place = {
   closed: 'Зачинено',
   around_the_clock: 'Цілодобово',
   day_off: 'вихідний',
+  special_days: 'Незабаром інші години',
   choose_shop: 'Забрати тут',
   chosen: 'Обрано',
   shop_stopped: 'Тимчасово не приймає замовлень',
   shop_back_at: (time) => `Можна замовити на час від ${time}`,
+  shop_paused_until: (time) => `Самовивіз на паузі до ${time}. Можна замовити на інший день`,
   change_to_takeaway: 'Перейти на самовивіз?',
   change_to_takeaway_text: 'Кошик залишиться, але частина страв може бути недоступна в цьому ресторані. Ми покажемо, що змінилося.',
   to_takeaway: 'Заберу сам',
@@ -137,6 +143,7 @@ export const place: typeof ru.place = {
 }
 
 export const addresses: typeof ru.addresses = {
+  ...whole_address,
   saved: 'Збережені адреси',
   current: 'Доставляємо сюди',
   go_there: 'Перейти до цього міста',
@@ -150,10 +157,6 @@ export const addresses: typeof ru.addresses = {
   keep: 'Залишити',
   removed: 'Адресу видалено',
   remove_address: (address) => `Видалити адресу: ${address}`,
-  room: (room) => `квартира ${room}`,
-  entrance: (entrance) => `підʼїзд ${entrance}`,
-  floor: (floor) => `поверх ${floor}`,
-  intercom: (intercom) => `код домофона ${intercom}`,
 }
 
 export const cities: typeof ru.cities = {

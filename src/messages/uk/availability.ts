@@ -14,7 +14,8 @@ export const address: typeof ru.address = {
     outside: ({ city }) => `Не доставляємо: точка поза всіма зонами міста ${city}`,
     'shop-stopped': ({ zone, shop }) => `Зона ${zone}, але замовлення зараз не приймаються: ${shop} у стоп-листі`,
     'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, замовлення приймаються на час від ${until}: доти ${shop} у стоп-листі`,
-    'delivery-paused-until': ({ zone, shop, until }) => `Зона ${zone}, доставка на час від ${until}: доти ${shop} на паузі`,
+    'delivery-paused-until': ({ zone, shop, until }) =>
+      `Зона ${zone}, але ${shop} на паузі: до ${until} доставка на цей робочий день не приймається`,
   },
   open_street_map: '© учасники OpenStreetMap',
 }
@@ -26,6 +27,7 @@ export const schedule: typeof ru.schedule = {
   tomorrow: 'Завтра',
   around_the_clock: 'цілодобово',
   every_day: (hours) => `щодня ${hours}`,
+  busy: (minutes, until) => `У ресторані багато замовлень, тому до ${until} готуємо на ${minutes} хв довше`,
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} можна обрати: зайнято місць ${taken} із ${capacity}`,
@@ -37,7 +39,8 @@ export const schedule: typeof ru.schedule = {
     'too-soon': ({ interval, minutes, earliest }) =>
       `До ${interval} не встигнути: приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Цього дня зачинено' : `${interval} не вміщується в години роботи: ${hours}`),
-    'shop-paused': ({ paused_until }) => `Ресторан на паузі й приймає такі замовлення на час від ${paused_until}`,
+    'shop-paused': ({ paused_until }) =>
+      `Ресторан на паузі: до ${paused_until} не приймає таких замовлень на цей робочий день, на який би час вони не були`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `До ${interval} не встигнути через навантаження +${busy} хв (до ${busy_until}): приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `Ресторан закрив ${interval}: зазвичай тут місць ${usual}`,

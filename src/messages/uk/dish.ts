@@ -14,6 +14,7 @@ export const dish: typeof ru.dish = {
   add_for: (amount) => `У кошик · ${amount}`,
   save_for: (amount) => `Зберегти · ${amount}`,
   choose_first: (group) => `Спершу оберіть: ${group}`,
+  from: (price) => `від ${price}`,
   not_in_size: (names) => `У цьому розмірі такого немає, прибрали: ${names}`,
   facts: 'Склад і поживна цінність',
   per_100: 'на 100 г',

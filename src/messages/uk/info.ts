@@ -1,5 +1,20 @@
 import type * as ru from '../ru/info.ts'
 
+export const payment_types: typeof ru.payment_types = {
+  cash: 'Готівкою під час отримання',
+  card: 'Карткою під час отримання',
+  cardOnline: 'Карткою онлайн',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Система швидких платежів (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Сервіс-агрегатор VL',
+  obed_ru: 'Obed.ru',
+  nothing: 'Платити не потрібно',
+}
+
 export const info: typeof ru.info = {
   promotions: 'Акції',
   promotions_in: (city) => `Акції ${city}`,

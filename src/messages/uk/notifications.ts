@@ -1,10 +1,12 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+import { cart } from './cart.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} — ваш код для входу в ${brand}`
 
-export const order_message: typeof ru.order_message = (brand, order, link) =>
-  `Замовлення ${order} у ${brand} прийнято. Стежити за ним: ${link}`
+export const order_message: typeof ru.order_message = (brand, order, link, to) =>
+  `Замовлення ${order} у ${brand} прийнято${to === null ? '' : `, доставимо за адресою: ${to}`}. Стежити за ним: ${link}`
+
+export const invitation_message: typeof ru.invitation_message = (name, link) => `${name}, задайте новий спосіб входу в офіс: ${link}`
 
 export const refund_message: typeof ru.refund_message = {
   late: (brand, order, amount, link) =>
@@ -57,23 +59,10 @@ export const order_news: typeof ru.order_news = {
   },
 }
 
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Готівкою під час отримання',
-  card: 'Карткою під час отримання',
-  cardOnline: 'Карткою онлайн',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Система швидких платежів (SBP)',
-  SberPay: 'SberPay',
-  YandexEda: 'Yandex Eda',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'Сервіс-агрегатор VL',
-  obed_ru: 'Obed.ru',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Доставка',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Замовлення № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -91,6 +80,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: замовлення ${order} не прийняли за ${minutes} хв. Перевірте дошку замовлень.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: ніхто не чує нових замовлень уже ${minutes} хв. Відкрийте дошку замовлень і ввімкніть звук.${isPaused ? ' Доти замовити не можна.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: замовлення ${order} і ще ${others} не прийняли за ${minutes} хв. Перевірте дошку замовлень.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: ніхто не чує нових замовлень уже ${minutes} хв. Відкрийте дошку замовлень і ввімкніть звук.${stopsIn === null ? '' : ` Через ${stopsIn} хв замовити буде не можна.`}`,
+  paused: (shop: string): string =>
+    `${shop}: замовити зараз не можна, бо ніхто не чує нових замовлень. Відкрийте дошку замовлень і ввімкніть звук.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: банк не повернув ${sum} за замовлення ${order}. Відкрийте «Повернення» в офісі.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: дізнайтеся в банку, чи повернулися ${sum} за замовлення ${order}. Відкрийте «Повернення» в офісі.`,
 }

@@ -67,7 +67,7 @@ export const pay: typeof ru.pay = {
   payment_failed_questions: 'Залишилися запитання? Телефонуйте:',
   to_cart: 'До кошика',
   ...late_money,
-  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged. */
   errors: {
     ...card_errors,
     pending: 'Банк ще не підтвердив оплату',

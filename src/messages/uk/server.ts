@@ -1,19 +1,21 @@
 import type { server as ru } from '../ru/server.ts'
 import { address, cities, schedule } from './availability.ts'
 import { cart_messages, gift_conditions } from './cart.ts'
+import { payment_types } from './info.ts'
 import { menu_head, units } from './menu.ts'
 import {
   alarm,
+  invitation_message,
   order_message,
   order_news,
   order_status,
-  payment_types,
   payment_words,
   refund_message,
   sign_in_message,
 } from './notifications.ts'
 import { problems } from './problems.ts'
 import { support_mail } from './support.ts'
+import { whole_address } from './whole-address.ts'
 
 export const server: typeof ru = {
   address,
@@ -24,6 +26,7 @@ export const server: typeof ru = {
   gift_conditions,
   menu_head,
   problems,
+  invitation_message,
   order_message,
   order_news,
   order_status,
@@ -33,4 +36,5 @@ export const server: typeof ru = {
   payment_words,
   sign_in_message,
   units,
+  whole_address,
 }

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
   'phone-required': 'Введіть номер телефону повністю',
@@ -56,6 +57,7 @@ export const shell: typeof ru.shell = {
   takeaway: 'Самовивіз',
   enter_address: 'Вкажіть адресу',
   choose_shop: 'Оберіть ресторан',
+  flat: whole_address.room,
   place: 'Куди і як',
   promotions: 'Акції',
   payment_info: 'Як оплатити',

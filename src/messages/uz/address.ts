@@ -1,6 +1,7 @@
 import type * as ru from '../ru/address.ts'
 import { order_checks } from './form-errors.ts'
 import { shell } from './shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const place: typeof ru.place = {
   door_errors: order_checks,
@@ -20,6 +21,9 @@ export const place: typeof ru.place = {
   house_needed: 'Uy raqamini kiriting',
   house_unknown: 'Bu koʻchada bunday uy topilmadi. Raqamni tekshiring yoki uyni xaritada koʻrsating',
   pin_wanted: 'Xaritada bu koʻchaning uy raqamlari yoʻq. Uyingizga bosing yoki belgini uyingizga suring',
+  pin_wanted_house: (house) =>
+    `Bu koʻchadagi ${house}-uyni bilmaymiz. Raqamni tekshiring yoki xaritada uyingizga bosing: raqam shunday qoladi`,
+  several: 'Bu manzillardan qaysi biri sizniki?',
   pin_set: 'Kuryer belgi turgan joyga boradi. Uni surish uchun xaritaga yana bosing',
   house_if_any: 'Uy raqami, agar boʻlsa',
   pin_missing: 'Uyingizni xaritada koʻrsating',
@@ -77,10 +81,12 @@ export const place: typeof ru.place = {
   closed: 'Yopiq',
   around_the_clock: 'Kecha-kunduz',
   day_off: 'dam olish kuni',
+  special_days: 'Yaqinda boshqa ish vaqti',
   choose_shop: 'Shu yerdan olaman',
   chosen: 'Tanlangan',
   shop_stopped: 'Vaqtincha buyurtma qabul qilmaydi',
   shop_back_at: (time) => `${time} dan keyingi vaqtga buyurtma berish mumkin`,
+  shop_paused_until: (time) => `Olib ketish ${time} gacha tanaffusda. Boshqa kunga buyurtma berish mumkin`,
   change_to_takeaway: 'Olib ketishga oʻtasizmi?',
   change_to_takeaway_text: 'Savat saqlanadi, lekin ayrim taomlar bu restoranda boʻlmasligi mumkin. Nima oʻzgarganini koʻrsatamiz.',
   to_takeaway: 'Oʻzim olib ketaman',
@@ -137,6 +143,7 @@ export const place: typeof ru.place = {
 }
 
 export const addresses: typeof ru.addresses = {
+  ...whole_address,
   saved: 'Saqlangan manzillar',
   current: 'Shu yerga yetkazamiz',
   go_there: 'Bu shaharga oʻtish',
@@ -150,10 +157,6 @@ export const addresses: typeof ru.addresses = {
   keep: 'Qolsin',
   removed: 'Manzil oʻchirildi',
   remove_address: (address) => `Manzilni oʻchirish: ${address}`,
-  room: (room) => `${room}-xonadon`,
-  entrance: (entrance) => `${entrance}-yoʻlak`,
-  floor: (floor) => `${floor}-qavat`,
-  intercom: (intercom) => `domofon ${intercom}`,
 }
 
 export const cities: typeof ru.cities = {

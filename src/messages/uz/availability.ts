@@ -15,7 +15,8 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Hudud ${zone}, lekin hozir buyurtma qabul qilinmaydi: ${shop} toʻxtatilgan`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Hudud ${zone}, buyurtmalar ${until} dan keyingi vaqtga qabul qilinadi: ungacha ${shop} toʻxtatilgan`,
-    'delivery-paused-until': ({ zone, shop, until }) => `Hudud ${zone}, ${until} dan keyingi vaqtga yetkaziladi: ungacha ${shop} pauzada`,
+    'delivery-paused-until': ({ zone, shop, until }) =>
+      `Hudud ${zone}, lekin ${shop} tanaffusda: ${until} gacha bu ish kuniga yetkazish qabul qilinmaydi`,
   },
   open_street_map: '© OpenStreetMap ishtirokchilari',
 }
@@ -27,6 +28,7 @@ export const schedule: typeof ru.schedule = {
   tomorrow: 'Ertaga',
   around_the_clock: 'kechayu kunduz',
   every_day: (hours) => `har kuni ${hours}`,
+  busy: (minutes, until) => `Restoranda buyurtma koʻp: ${until} gacha tayyorlash ${minutes} daqiqaga uzoqroq`,
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ni tanlash mumkin: ${capacity} joydan ${taken} tasi band`,
@@ -38,7 +40,8 @@ export const schedule: typeof ru.schedule = {
     'too-soon': ({ interval, minutes, earliest }) =>
       `${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Bu kuni restoran yopiq' : `${interval} ish vaqtiga toʻgʻri kelmaydi: ${hours}`),
-    'shop-paused': ({ paused_until }) => `Restoran tanaffusda, bunday buyurtmalarni ${paused_until} dan keyingi vaqtga oladi`,
+    'shop-paused': ({ paused_until }) =>
+      `Restoran tanaffusda: ${paused_until} gacha bu ish kuniga, qaysi vaqtga boʻlmasin, bunday buyurtmalarni olmaydi`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `Bandlik sababli (+${busy} daqiqa, tugashi: ${busy_until}) ${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
     'capacity-closed': ({ interval, usual }) => `Restoran ${interval} ni yopgan: odatda bu yerda ${usual} ta joy bor`,

@@ -14,6 +14,7 @@ export const dish: typeof ru.dish = {
   add_for: (amount) => `Savatga · ${amount}`,
   save_for: (amount) => `Saqlash · ${amount}`,
   choose_first: (group) => `Avval tanlang: ${group}`,
+  from: (price) => `kamida ${price}`,
   not_in_size: (names) => `Bu oʻlchamda boʻlmagani uchun olib tashlandi: ${names}`,
   facts: 'Allergenlar va oziqaviy qiymat',
   per_100: '100 g uchun',

@@ -1,5 +1,20 @@
 import type * as ru from '../ru/info.ts'
 
+export const payment_types: typeof ru.payment_types = {
+  cash: 'Olganda naqd pul',
+  card: 'Olganda karta',
+  cardOnline: 'Onlayn karta',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Tezkor toʻlovlar tizimi (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'VL agregatori',
+  obed_ru: 'Obed.ru',
+  nothing: 'Toʻlov kerak emas',
+}
+
 export const info: typeof ru.info = {
   promotions: 'Aksiyalar',
   promotions_in: (city) => `${city} aksiyalar`,

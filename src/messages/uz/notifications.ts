@@ -1,10 +1,13 @@
-import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
+import { cart } from './cart.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${brand} uchun kirish kodingiz: ${code}`
 
-export const order_message: typeof ru.order_message = (brand, order, link) =>
-  `${brand}: buyurtmangiz qabul qilindi, raqami ${order}. Kuzatib boring: ${link}`
+export const order_message: typeof ru.order_message = (brand, order, link, to) =>
+  `${brand}: buyurtmangiz qabul qilindi, raqami ${order}${to === null ? '' : `, manzil: ${to}`}. Kuzatib boring: ${link}`
+
+export const invitation_message: typeof ru.invitation_message = (name, link) =>
+  `${name}, ofisga kirishning yangi usulini oʻrnating: ${link}`
 
 export const refund_message: typeof ru.refund_message = {
   late: (brand, order, amount, link) =>
@@ -50,31 +53,18 @@ export const order_news: typeof ru.order_news = {
   rejected_message: (brand, order, why) => `${brand}dagi ${order}-buyurtma bekor qilindi. ${why}`,
   delayed_message: (brand, order, time, type) =>
     type === 'delivery'
-      ? `${brand}dagi ${order}-buyurtma kechikyapti: soat ${time} gacha yetkazamiz. Uzr!`
-      : `${brand}dagi ${order}-buyurtma kechikyapti: soat ${time} gacha tayyor boʻladi. Uzr!`,
+      ? `${brand}dagi ${order}-buyurtma kechikyapti: ${time} gacha yetkazamiz. Uzr!`
+      : `${brand}dagi ${order}-buyurtma kechikyapti: ${time} gacha tayyor boʻladi. Uzr!`,
   missing_message: (brand, order, what, sum, money) => {
     const rest = sum === null ? '' : money === 'paid' ? `. ${sum} qaytaramiz` : `. ${sum} kam toʻlaysiz`
     return `${brand}dagi ${order}-buyurtmada yetishmaydi: ${what}${rest}. Uzr!`
   },
 }
 
-export const payment_types: Record<PaymentTypeAlias, string> = {
-  cash: 'Olganda naqd pul',
-  card: 'Olganda karta',
-  cardOnline: 'Onlayn karta',
-  ApplePay: 'Apple Pay',
-  GooglePay: 'Google Pay',
-  SBP: 'Tezkor toʻlovlar tizimi (SBP)',
-  SberPay: 'SberPay',
-  YandexEda: 'Yandex Eda',
-  DeliveryClub: 'Delivery Club',
-  agregatorVL: 'VL agregatori',
-  obed_ru: 'Obed.ru',
-}
-
 /** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Yetkazib berish',
+  /** On receipts. */
+  fees: cart.parts,
   order: (number: number): string => `Buyurtma № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {
@@ -92,6 +82,14 @@ export const payment_words = {
 export const alarm = {
   untaken: (shop: string, order: number, minutes: number): string =>
     `${shop}: ${order}-buyurtma ${minutes} daqiqadan beri qabul qilinmadi. Buyurtmalar taxtasini tekshiring.`,
-  unheard: (shop: string, minutes: number, isPaused: boolean): string =>
-    `${shop}: yangi buyurtmalarni ${minutes} daqiqadan beri hech kim eshitmayapti. Buyurtmalar taxtasini oching va ovozni yoqing.${isPaused ? ' Ungacha buyurtma berib boʻlmaydi.' : ''}`,
+  untaken_together: (shop: string, order: number, others: number, minutes: number): string =>
+    `${shop}: ${order}-buyurtma va yana ${others} ta buyurtma ${minutes} daqiqadan beri qabul qilinmadi. Buyurtmalar taxtasini tekshiring.`,
+  unheard: (shop: string, minutes: number, stopsIn: number | null): string =>
+    `${shop}: yangi buyurtmalarni ${minutes} daqiqadan beri hech kim eshitmayapti. Buyurtmalar taxtasini oching va ovozni yoqing.${stopsIn === null ? '' : ` ${stopsIn} daqiqadan keyin buyurtma berib boʻlmaydi.`}`,
+  paused: (shop: string): string =>
+    `${shop}: hozir buyurtma berib boʻlmaydi, chunki yangi buyurtmalarni hech kim eshitmayapti. Buyurtmalar taxtasini oching va ovozni yoqing.`,
+  refund: (shop: string, order: number, sum: string): string =>
+    `${shop}: bank ${order}-buyurtmaning ${sum} pulini qaytarmadi. Ofisda “Pul qaytarish” sahifasini oching.`,
+  refund_unclear: (shop: string, order: number, sum: string): string =>
+    `${shop}: ${order}-buyurtmaning ${sum} puli qaytgan-qaytmaganini bankdan bilib oling. Ofisda “Pul qaytarish” sahifasini oching.`,
 }

@@ -67,7 +67,7 @@ export const pay: typeof ru.pay = {
   payment_failed_questions: 'Savollaringiz bormi? Qoʻngʻiroq qiling:',
   to_cart: 'Savatga',
   ...late_money,
-  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged. */
   errors: {
     ...card_errors,
     pending: 'Bank toʻlovni hali tasdiqlamadi',

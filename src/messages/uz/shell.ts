@@ -1,4 +1,5 @@
 import type * as ru from '../ru/shell.ts'
+import { whole_address } from './whole-address.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
   'phone-required': 'Telefon raqamini toʻliq kiriting',
@@ -55,6 +56,7 @@ export const shell: typeof ru.shell = {
   takeaway: 'Olib ketish',
   enter_address: 'Manzilni kiriting',
   choose_shop: 'Restoranni tanlang',
+  flat: whole_address.room,
   place: 'Qayerga va qanday',
   promotions: 'Aksiyalar',
   payment_info: 'Toʻlov usullari',

@@ -3,28 +3,45 @@ import { NavLink } from 'react-router'
 import { useShiftShop } from '#office/pages/board/shift-store.ts'
 import { paths } from '#office/paths.ts'
 import { may, useMe } from '#office/session/session.tsx'
-import { useOfficeTexts } from '#office/texts.tsx'
+import { useAllOfficeTexts, useOfficeTexts } from '#office/texts.tsx'
 import { useNewsCount } from '#office/ui/news-count.ts'
+import { useRefusedRefunds } from '#office/ui/refused-refunds.ts'
 import { classes } from '#web/ui/classes.ts'
-import { screenIcons } from './icons.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
 import styles from './Navigation.module.css'
 import { screens } from './screens.ts'
+
+const accountSign = 'M12 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.5 20c.5-3.6 3.5-5.6 7.5-5.6s7 2 7.5 5.6'
 
 /** Entries of a phone's bar, one of which leads to the others where there are more. */
 const barHolds = 5
 
-type Entry = { name: keyof typeof screenIcons; path: string; label: string; phoneLabel?: string }
+type WaitingCount = { count: number; words?: string }
+type Entry = { name: string; sign: string; path: string; label: string; phoneLabel?: string; waiting?: WaitingCount | undefined }
 
 /** The screens that somebody may open: a rail, or the bar at the bottom of phones, where the last ones are behind *More*. */
 export function Navigation() {
   const me = useMe()
-  const t = useOfficeTexts('frame')
+  const texts = useAllOfficeTexts()
+  const t = texts.frame
   const shop = useShiftShop()
+  const news = useNewsCount()
+  const refused = useRefusedRefunds(may(me, 'money.refund')).length
+  const waiting: Partial<Record<(typeof screens)[number]['name'], WaitingCount>> = {
+    board: { count: news },
+    refunds: { count: refused, words: t.refused_refunds(refused) },
+  }
   const entries: Entry[] = [
     ...screens
       .filter(({ capability }) => may(me, capability))
-      .map(({ name, path }) => ({ name, label: t[name], path: path === paths.board && shop ? `${path}?shop=${shop}` : path })),
-    { name: 'account', path: paths.account, label: me.name, phoneLabel: t.account },
+      .map(({ name, sign }) => ({
+        name,
+        sign,
+        label: texts[name].nav,
+        path: name === 'board' && shop ? `${paths[name]}?shop=${shop}` : paths[name],
+        waiting: waiting[name],
+      })),
+    { name: 'account', sign: accountSign, path: paths.account, label: me.name, phoneLabel: t.account },
   ]
   const inBar = entries.length > barHolds ? barHolds - 1 : entries.length
   return (
@@ -48,13 +65,14 @@ export function Navigation() {
   )
 }
 
-function EntryLink({ name, path, label, phoneLabel = label, onGo }: Entry & { onGo?: () => void }) {
-  const Sign = screenIcons[name]
+function EntryLink({ sign, path, label, phoneLabel = label, waiting, onGo }: Entry & { onGo?: () => void }) {
   return (
     <NavLink to={path} className={styles.link} onClick={onGo}>
       <span className={styles.sign}>
-        <Sign />
-        {name === 'orders' && <NewsCount />}
+        <Icon>
+          <path d={sign} />
+        </Icon>
+        {waiting !== undefined && waiting.count > 0 && <Count {...waiting} />}
       </span>
       <span className={styles.wide}>{label}</span>
       <span className={styles.narrow}>{phoneLabel}</span>
@@ -62,17 +80,13 @@ function EntryLink({ name, path, label, phoneLabel = label, onGo }: Entry & { on
   )
 }
 
-/** Orders that wait for somebody; the title of the page tells it to screen readers. */
-function NewsCount() {
-  const count = useNewsCount()
-  return (
-    count > 0 && (
-      <b className={styles.news} aria-hidden="true">
-        {count}
-      </b>
-    )
-  )
-}
+/** How many items wait for somebody. Without words, screen readers read it in the page's title. */
+const Count = ({ count, words }: WaitingCount) => (
+  <b className={styles.news}>
+    <span aria-hidden="true">{count}</span>
+    {words !== undefined && <span className="hidden-visually">{words}</span>}
+  </b>
+)
 
 function More({ entries }: { entries: Entry[] }) {
   const t = useOfficeTexts('frame')
@@ -81,7 +95,9 @@ function More({ entries }: { entries: Entry[] }) {
     <>
       <button type="button" className={styles.link} popoverTarget="more-screens">
         <span className={styles.sign}>
-          <screenIcons.more />
+          <Icon>
+            <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />
+          </Icon>
         </span>
         {t.more}
       </button>

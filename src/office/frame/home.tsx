@@ -12,7 +12,7 @@ export function Home() {
   const me = useMe()
   const t = useOfficeTexts('frame')
   const first = screens.find(({ capability }) => may(me, capability))
-  if (first) return <Navigate to={first.path} replace />
+  if (first) return <Navigate to={paths[first.name]} replace />
   const link = (
     <Link className={buttonClass({ kind: 'secondary' })} to={paths.account}>
       {t.account}

@@ -1,11 +1,48 @@
+import type { ReactNode } from 'react'
 import type { Capability } from '#domain/staff/capabilities.ts'
-import { paths } from '#office/paths.ts'
+import type { paths } from '#office/paths.ts'
 
-/** The screens of the rail in their order; each is offered to those who have its capability somewhere. */
+export type Page = () => Promise<{ default: () => ReactNode }>
+
+/**
+ * The screens of the rail in their order, named as their paths and texts are. Each is offered to those who have its
+ * capability somewhere. `sign`: the outline of its icon; `page`: fetched when it is opened.
+ */
 export const screens = [
-  { name: 'orders', path: paths.board, capability: 'orders.view' },
-  { name: 'stops', path: paths.stops, capability: 'stops.edit' },
-  { name: 'people', path: paths.people, capability: 'staff.view' },
-  { name: 'devices', path: paths.devices, capability: 'devices.manage' },
-  { name: 'history', path: paths.history, capability: 'audit.view' },
-] as const satisfies readonly { name: string; path: string; capability: Capability }[]
+  {
+    name: 'board',
+    capability: 'orders.view',
+    sign: 'M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8v-17ZM9 8h6M9 12h6',
+    page: () => import('#office/pages/board/page.tsx'),
+  },
+  {
+    name: 'stops',
+    capability: 'stops.edit',
+    sign: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM6 6l12 12',
+    page: () => import('#office/pages/stops/page.tsx'),
+  },
+  {
+    name: 'refunds',
+    capability: 'money.refund',
+    sign: 'M8.5 5 4.5 9l4 4M4.5 9h9.5a5.5 5.5 0 0 1 0 11H8',
+    page: () => import('#office/pages/refunds/page.tsx'),
+  },
+  {
+    name: 'people',
+    capability: 'staff.view',
+    sign: 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.4-3.3 3-5.2 6.5-5.2s6.1 1.9 6.5 5.2M15.5 5a3.2 3.2 0 0 1 0 6M17.5 14.8c2.2.6 3.7 2.2 4 4.7',
+    page: () => import('#office/pages/people/page.tsx'),
+  },
+  {
+    name: 'devices',
+    capability: 'devices.manage',
+    sign: 'M3.5 5h12v10h-12V5ZM7 19.5h5M17.5 9h3.5v10.5h-5.5v-3',
+    page: () => import('#office/pages/devices/page.tsx'),
+  },
+  {
+    name: 'history',
+    capability: 'audit.view',
+    sign: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4.5v4h4M12 8v4.3l2.8 1.7',
+    page: () => import('#office/pages/history/page.tsx'),
+  },
+] as const satisfies readonly { name: keyof typeof paths; capability: Capability; sign: string; page: Page }[]

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import type { Failure, Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
-import { Stack } from '#office/ui/Stack.tsx'
-import { CodeSecret, NewPasswordForm } from './NewPasswordForm.tsx'
+import { FailureNotice, Stack } from '#office/ui/Stack.tsx'
+import { CodeSecret, LoginField, NewPasswordForm } from './SignInFields.tsx'
 import { useProvedCall } from './proof.tsx'
 import { useMe, useSession } from './session.tsx'
 
@@ -17,7 +15,6 @@ type OwnPasswordProps = { label: string; wide?: boolean; onOpen?: () => void; on
 
 /** A button that opens the form for one's own password with an app for codes. */
 export function OwnPassword({ label, wide = false, onOpen, onSet }: OwnPasswordProps) {
-  const t = useOfficeTexts('sign_in')
   const { failed, save } = useOfficeTexts('frame')
   const me = useMe()
   const { setMe } = useSession()
@@ -49,11 +46,7 @@ export function OwnPassword({ label, wide = false, onOpen, onSet }: OwnPasswordP
     })
   return (
     <Stack>
-      {errors.rest && (
-        <Notice kind="error" announce>
-          {errors.rest}
-        </Notice>
-      )}
+      <FailureNotice>{errors.rest}</FailureNotice>
       {setup === null ? (
         <div>
           <Button kind={wide ? 'ghost' : 'secondary'} wide={wide} loading={isBusy} onClick={() => void begin()}>
@@ -62,19 +55,7 @@ export function OwnPassword({ label, wide = false, onOpen, onSet }: OwnPasswordP
         </div>
       ) : (
         <>
-          {me.login === null && (
-            <Field
-              label={t.login}
-              hint={t.login_hint}
-              name="login"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-              value={login}
-              onChange={setLogin}
-              {...(errors.of.login ? { error: errors.of.login } : {})}
-            />
-          )}
+          {me.login === null && <LoginField isNew value={login} onChange={setLogin} error={errors.of.login} />}
           <NewPasswordForm errors={errors.of} label={save} isBusy={isBusy} onSend={(way) => void send(way, setup)}>
             <CodeSecret {...setup} />
           </NewPasswordForm>

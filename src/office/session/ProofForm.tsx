@@ -5,12 +5,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { callStaff, type Failure } from '#office/api.ts'
 import { withRecoveryCode } from '#office/paths.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
-import { Soft } from '#office/ui/Stack.tsx'
+import { FailureNotice, Soft } from '#office/ui/Stack.tsx'
 import { askPasskey } from './passkey.ts'
 import { useMe } from './session.tsx'
 import styles from './proof.module.css'
@@ -23,7 +22,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useSingleFlight()
   const { passkey_failed } = useOfficeTexts('sign_in')
-  const settle = (result: { ok: true } | Failure): void => {
+  const finish = (result: { ok: true } | Failure): void => {
     if (result.ok) onProved()
     else setFailure(result.problem.message || t.failed)
   }
@@ -32,12 +31,12 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       setFailure(null)
       const response = await askPasskey()
       if (!response.ok) return setFailure(response.problem?.message ?? passkey_failed)
-      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { response: response.answer } }))
+      finish(await callStaff('POST /api/staff/sign-in/prove', { body: { response: response.answer } }))
     })
   const byCode = () =>
     run(async () => {
       setFailure(null)
-      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { code } }))
+      finish(await callStaff('POST /api/staff/sign-in/prove', { body: { code } }))
     })
   return (
     <>
@@ -50,11 +49,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
               {t.enter_again}
             </a>
           )}
-          {failure && (
-            <Notice kind="error" announce>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice>{failure}</FailureNotice>
           {ways.passkeys > 0 && (
             <Button wide loading={isBusy} onClick={() => void byPasskey()}>
               {t.prove_passkey}
@@ -81,7 +76,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** For whoever has lost what they signed in with: a recovery code lets in anew, and there a new way is set (OPS-SIGN-18). */
+/** For people who have lost their passkey or password: they sign in with a recovery code and set a new one. */
 function Lost({ hasCodes }: { hasCodes: boolean }) {
   const t = useOfficeTexts('frame')
   const { pathname, search } = useLocation()

@@ -33,7 +33,7 @@ async function browserAnswer(ask: () => Promise<unknown>): Promise<PasskeyResult
     // The server checks its shape.
     return { ok: true, answer: (await ask()) as PasskeyAnswer }
   } catch {
-    // Browsers do not tell why: cancelled, out of time, no passkey.
+    // Browsers do not say why: cancelled, timed out, no passkey.
     return { ok: false, problem: null }
   }
 }

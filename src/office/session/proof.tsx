@@ -5,10 +5,10 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import type { ProofForm } from './ProofForm.tsx'
 
-type Prove = () => Promise<boolean>
-const ProofContext = createContext<Prove | null>(null)
+type AskProof = () => Promise<boolean>
+const ProofContext = createContext<AskProof | null>(null)
 
-/** Asks for a fresh proof in a dialog when a call needs one (OPS-SIGN-17). */
+/** Asks for a fresh proof in a dialog when a call needs one. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { failed } = useOfficeTexts('frame')
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
     answer.current = null
     setOpen(false)
   }
-  const prove: Prove = useCallback(async () => {
+  const prove: AskProof = useCallback(async () => {
     const loaded = await import('./ProofForm.tsx').catch(() => null)
     if (!loaded) {
       showToast(failed, { kind: 'failed' })

@@ -72,5 +72,5 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether somebody has a capability anywhere: what they may never do is not offered (OPS-ROLES-08). */
+/** Whether somebody has a capability anywhere: what they may never do is not offered. */
 export const may = ({ capabilities }: Me, capability: Capability): boolean => capabilities.some((one) => one.capability === capability)

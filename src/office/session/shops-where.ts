@@ -3,7 +3,7 @@ import { covers } from '#domain/staff/reach.ts'
 import type { Places } from '#office/ui/places.ts'
 import type { Me } from './read-session.ts'
 
-/** The shops at which somebody has a capability: each role counts at its own place alone (OPS-ROLES-08). */
+/** The shops at which somebody has a capability: each role counts at its own place alone. */
 export function shopsWhere({ capabilities }: Pick<Me, 'capabilities'>, capability: Capability, shops: Places['shops']): Places['shops'] {
   const reach = capabilities
     .filter((held) => held.capability === capability)

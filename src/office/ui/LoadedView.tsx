@@ -4,7 +4,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import type { Loaded } from './use-loaded.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** Waiting, the failure with a way on, or what has been loaded (OPS-FRAME-08). */
+/** Waiting, the failure with a way on, or what has been loaded. */
 export function LoadedView<Value>({ loaded, children }: { loaded: Loaded<Value>; children: (value: Value) => ReactNode }) {
   const t = useOfficeTexts('frame')
   const { value, failure, reload } = loaded

@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react'
+import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Stack.module.css'
 
 /** Things below each other with even room between them. */
@@ -21,3 +22,11 @@ export function StackForm({ onSend, ...rest }: FormHTMLAttributes<HTMLFormElemen
 
 /** A line of explanation. */
 export const Soft = ({ children }: { children: ReactNode }) => <p className={styles.soft}>{children}</p>
+
+/** Why something did not work, announced when it appears; nothing while there is no reason. */
+export const FailureNotice = ({ children }: { children: string | null }) =>
+  children && (
+    <Notice kind="error" announce>
+      {children}
+    </Notice>
+  )

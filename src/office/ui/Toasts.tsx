@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '#web/browser/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './Toasts.module.css'
@@ -9,7 +9,7 @@ import { useTopDialog } from './use-top-dialog.ts'
 
 /** Where short messages appear, above the bar of phones and within the topmost dialog; announced when they do. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts)
+  const toasts = useStore(toastStore)
   const dialog = useTopDialog()
   const place = useAboveAll<HTMLDivElement>(toasts.length > 0, dialog)
   const messages = (

@@ -1,4 +1,4 @@
-import type { Failure } from '#office/api.ts'
+import { type Failure, firstErrors } from '#web/browser/api.ts'
 
 /** The first text of each field of a refusal; `rest` is what belongs to none of the form's fields, or to none at all. */
 export function fieldErrors(
@@ -7,7 +7,7 @@ export function fieldErrors(
   fallback: string,
 ): { of: Record<string, string>; rest: string | null } {
   if (!failure) return { of: {}, rest: null }
-  const entries = Object.entries(failure.problem.errors ?? {}).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]] as const] : []))
+  const entries = Object.entries(firstErrors(failure)).filter(([, text]) => text !== '')
   const of = Object.fromEntries(entries.filter(([field]) => fields.includes(field)))
   const others = entries.filter(([field]) => !fields.includes(field)).map(([, text]) => text)
   const rest = others[0] ?? (entries.length === 0 ? failure.problem.message || fallback : null)

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/browser/store.ts'
 
-let count = 0
-const listeners = new Set<() => void>()
+const count = createStore(0)
 
 /** How many orders wait for somebody: the titles of all screens begin with it. */
-export function setNewsCount(next: number): void {
-  count = next
-  for (const listener of listeners) listener()
-}
+export const setNewsCount = count.set
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useNewsCount = (): number => useSyncExternalStore(subscribe, () => count)
+export const useNewsCount = (): number => useStore(count)

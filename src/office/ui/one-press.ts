@@ -1,4 +1,4 @@
-/** A press as its click tells of it. `at`: milliseconds of the event's own clock. */
+/** A press, as its click event describes it. `at`: milliseconds of the event's own clock. */
 export type Press = Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> & { at: number; pointerType?: string }
 
 /** Milliseconds and pixels within which two taps of a finger are one press; of a mouse, the browser counts by the system's setting. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-/** A filter that stands in the address, so that a copied link shows the same (OPS-FRAME-07). */
+/** A filter that stands in the address, so that a copied link shows the same. */
 export function useFilter(name: string): [string, (value: string) => void] {
   const [query, setQuery] = useSearchParams()
   const set = useCallback(
@@ -23,14 +23,14 @@ export function useFilter(name: string): [string, (value: string) => void] {
 /**
  * A filter that holds at once. The address follows in transitions of the router, which come late on a busy machine: a field
  * that showed the address would lose letters, and a key pressed right after Escape would go to the dialog that is being
- * closed. Going back shows what the address says.
+ * closed. Going back, or on by a link, shows what the address says: filters themselves only replace it.
  */
 export function usePromptFilter(name: string): [string, (value: string) => void] {
   const [sent, send] = useFilter(name)
   const { key } = useLocation()
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isOwn = useNavigationType() === NavigationType.Replace
   const [typed, setTyped] = useState({ text: sent, entry: key })
-  if (isReturn && typed.entry !== key) setTyped({ text: sent, entry: key })
+  if (typed.entry !== key) setTyped({ text: isOwn ? typed.text : sent, entry: key })
   // The same function as long as the address stays: a list of cards drawn with it is not drawn anew for every change.
   const change = useCallback(
     (text: string): void => {

@@ -8,7 +8,7 @@ const offsetOf = (at: Date, language: WrittenLanguage, zone: { timeZone?: string
 
 /**
  * A moment in the reader's language, on the clock of a place, which is named where this device shows another time. Without
- * a zone it is of no place, and told by this device's clock.
+ * a zone it belongs to no place, and is shown by this device's clock.
  */
 export function when(iso: string, language: WrittenLanguage, timeZone?: string): string {
   const at = new Date(iso)

@@ -93,7 +93,7 @@ test('a cryptogram is good once', async () => {
   expect((await cloud().start(kit.intent({ cryptogram }))).kind).toBe('refused')
 })
 
-test('whoever does not sign in is not served', async () => {
+test('a person who does not sign in is not served', async () => {
   const { cloud: settings, yookassa, stripe } = kit.bank.settings
   const answers = [
     await fetch(`${settings.url}/payments/cards/charge`, { method: 'POST' }),

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { adminRoutes } from './admin.ts'
 import { createCallbacks, type News } from './callbacks.ts'
-import { findRoute, readRequest, type Route } from './exchange.ts'
-import { Befallen, createFaults, type BankFault, insteadOf, send } from './faults.ts'
-import type { Alias } from './aliases.ts'
+import { findRoute, json, objectOf, readRequest, type Reply, type Route, textOf } from './exchange.ts'
+import { type BankFault, Befallen, createFaults, faults, insteadOf, isFault, send } from './faults.ts'
+import { type Alias, aliases } from './aliases.ts'
 import { type Change, createLedger, type Payment } from './ledger.ts'
 import { cloudRoutes } from './protocols/cloud.ts'
 import { cloudNews } from './protocols/cloud-notices.ts'
@@ -197,4 +196,45 @@ async function stop(server: Server): Promise<void> {
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
+}
+
+/** For tests: the charges, and the active faults. */
+function adminRoutes(world: World): Route[] {
+  return [
+    ['GET', '/charges', () => json({ charges: world.ledger.charges() })],
+    ['GET', '/payments', () => json({ payments: world.ledger.list().map(({ card: _card, ...payment }) => payment) })],
+    ['GET', '/admin/faults', () => json({ known: faults, armed: world.faults.list() })],
+    ['POST', '/admin/faults', (request) => arm(world, objectOf(request))],
+    [
+      'DELETE',
+      '/admin/faults',
+      async () => {
+        world.faults.disarm()
+        await world.gate.open()
+        return json({ armed: [] })
+      },
+    ],
+    ['GET', '/admin/callbacks', () => json({ held: world.callbacks.held(), sent: world.callbacks.sent() })],
+    [
+      'POST',
+      '/admin/callbacks/release',
+      async () => {
+        await world.callbacks.release()
+        return json({ held: world.callbacks.held() })
+      },
+    ],
+  ]
+}
+
+async function arm(world: World, body: Record<string, unknown>): Promise<Reply> {
+  const { fault } = body
+  if (!isFault(fault)) return json({ message: `fault must be one of ${Object.keys(faults).join(', ')}` }, 422)
+  const acquirer = aliases.find((alias) => alias === body.acquirer) ?? null
+  if (body.acquirer && !acquirer) return json({ message: `acquirer must be one of ${aliases.join(', ')}` }, 422)
+  if (fault === 'refused') await world.gate.shut()
+  else {
+    const times = typeof body.times === 'number' ? body.times : null
+    world.faults.arm({ fault, acquirer, path: textOf(body.path), words: textOf(body.words), times })
+  }
+  return json({ armed: world.faults.list() })
 }

@@ -25,7 +25,7 @@ export type Callbacks = {
 const again = [1, 2, 5, 10, 30]
 
 /** Milliseconds a shop may take to respond. */
-const patience = 30_000
+const timeout = 30_000
 
 /** Sends callbacks to shops, with retries until they accept and with the active faults. */
 export function createCallbacks(faults: Faults, pace: number, log: (text: string) => void): Callbacks {
@@ -86,7 +86,7 @@ async function post(
       headers: message.headers,
       body: message.body,
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeout)]),
     })
     const body = await response.text()
     return { accepted: response.ok && accepted(body), code: response.status }

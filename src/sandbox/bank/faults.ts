@@ -4,23 +4,23 @@ import { json, type Reply } from './exchange.ts'
 
 /** The faults by name. The first seven affect responses, the others callbacks. */
 export const faults = {
-  hang: 'No answer, and nothing happened.',
-  fail: '500, and nothing happened.',
-  'too-many': '429, and nothing happened.',
-  'charge-then-hang': 'It happened, but no answer comes.',
-  'charge-then-500': 'It happened, but the answer is a 500.',
-  garbage: 'It happened, but the answer is not JSON.',
-  truncated: 'It happened, but the answer breaks off.',
-  drip: 'It happened, but the answer drips in over 30 s.',
-  'content-type': 'It happened, and the answer calls itself HTML.',
-  redirect: 'It happened, but the answer redirects to an internal address.',
-  refused: 'The connection is refused, for every acquirer, until it is switched off.',
-  'callback-twice': 'Told twice at the same time.',
-  'callback-reordered': 'Told in the opposite order, once released.',
-  'callback-first': 'Told before the answer to the call itself.',
-  'callback-late': 'Told only when released, a day later.',
-  'callback-never': 'Never told.',
-  'callback-amount': 'Told with another amount.',
+  hang: 'The bank does nothing and sends no reply.',
+  fail: 'The bank does nothing and replies 500.',
+  'too-many': 'The bank does nothing and replies 429.',
+  'charge-then-hang': 'The bank does it, but sends no reply.',
+  'charge-then-500': 'The bank does it, but replies 500.',
+  garbage: 'The bank does it, but the reply is not JSON.',
+  truncated: 'The bank does it, but the reply is cut off.',
+  drip: 'The bank does it, but the reply takes 30 s, in small pieces.',
+  'content-type': 'The bank does it, and the reply has the content type of HTML.',
+  redirect: 'The bank does it, but the reply redirects to an internal address.',
+  refused: 'The bank refuses connections of every acquirer until this is switched off.',
+  'callback-twice': 'The callback comes twice at the same time.',
+  'callback-reordered': 'Callbacks come in the opposite order.',
+  'callback-first': 'The callback comes before the reply.',
+  'callback-late': 'The callback comes a day later.',
+  'callback-never': 'The callback never comes.',
+  'callback-amount': 'The callback has another amount.',
 } as const
 export type BankFault = keyof typeof faults
 
@@ -30,20 +30,20 @@ export const isFault = (name: unknown): name is BankFault => typeof name === 'st
  * An active fault: for one acquirer or all, for paths that contain a text, for requests whose body contains some words,
  * for so many requests or until it is switched off.
  */
-export type Armed = { fault: BankFault; acquirer: Alias | null; path: string; words?: string; times: number | null }
+export type ArmedFault = { fault: BankFault; acquirer: Alias | null; path: string; words?: string; times: number | null }
 
 /** Whether a fault applies before a request is executed, after it, or to a callback. */
-export type When = 'before' | 'after' | 'callback'
+export type FaultMoment = 'before' | 'after' | 'callback'
 
 export type Faults = {
-  arm(armed: Armed): void
+  arm(armed: ArmedFault): void
   disarm(): void
-  list(): Armed[]
+  list(): ArmedFault[]
   /** The fault for this request or callback; decrements its count. */
-  take(acquirer: Alias, when: When, path: string, body?: string): BankFault | null
+  take(acquirer: Alias, when: FaultMoment, path: string, body?: string): BankFault | null
 }
 
-export function whenOf(fault: BankFault): When {
+export function whenOf(fault: BankFault): FaultMoment {
   if (fault.startsWith('callback-')) return 'callback'
   return fault === 'hang' || fault === 'fail' || fault === 'too-many' ? 'before' : 'after'
 }
@@ -58,7 +58,7 @@ export class Befallen extends Error {
 }
 
 export function createFaults(): Faults {
-  let armed: Armed[] = []
+  let armed: ArmedFault[] = []
   return {
     arm: (one) => void armed.push(one),
     disarm() {

@@ -8,24 +8,24 @@ import type { World } from './world.ts'
 export type Attempt = { kind: 'paid' } | { kind: 'declined'; reason: Reason } | { kind: 'authenticate'; threeDs: Authentication }
 
 /** `backTo` is where the issuer sends the browser, `methodTo` where its method frame reports; `final`: a decline ends the payment. */
-export type Trial = { backTo: string; methodTo: string | null; final: boolean; byForm: boolean }
+export type ChallengeAttempt = { backTo: string; methodTo: string | null; final: boolean; byForm: boolean }
 
 /** Tries to charge a card, as the table of cards says. */
-export async function tryCard(world: World, payment: Payment, card: Card, trial: Trial): Promise<Attempt> {
+export async function tryCard(world: World, payment: Payment, card: Card, attempt: ChallengeAttempt): Promise<Attempt> {
   const behaviour = behaviourOf(card, world.clock())
   payment.attempts += 1
   payment.card = card
   if (behaviour.fault) {
     const when = whenOf(behaviour.fault)
-    if (when === 'before' && !trial.byForm) throw new Befallen(behaviour.fault)
-    if (when === 'callback' || !trial.byForm) world.faults.arm({ fault: behaviour.fault, acquirer: payment.acquirer, path: '', times: 1 })
+    if (when === 'before' && !attempt.byForm) throw new Befallen(behaviour.fault)
+    if (when === 'callback' || !attempt.byForm) world.faults.arm({ fault: behaviour.fault, acquirer: payment.acquirer, path: '', times: 1 })
   }
   if (behaviour.threeDs) {
-    const { backTo, methodTo } = trial
+    const { backTo, methodTo } = attempt
     payment.status = 'authenticating'
     payment.threeDs = {
       ...behaviour.threeDs,
-      ...(trial.byForm ? { late: 0 } : {}),
+      ...(attempt.byForm ? { late: 0 } : {}),
       transId: randomUUID(),
       passed: null,
       backTo,
@@ -34,7 +34,7 @@ export async function tryCard(world: World, payment: Payment, card: Card, trial:
     }
     return { kind: 'authenticate', threeDs: payment.threeDs }
   }
-  return settle(world, payment, behaviour.declines, trial.final)
+  return settle(world, payment, behaviour.declines, attempt.final)
 }
 
 /** The result after the issuer's page; repeated calls return the same. */

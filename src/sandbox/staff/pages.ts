@@ -17,7 +17,7 @@ export type StaffDesk = {
 
 const path = '/sandbox/staff'
 
-/** The page at /sandbox/staff where one enters the office as a person of the demo, without a password (OPS-SIGN-13). */
+/** The page at /sandbox/staff where one enters the office as a person of the demo, without a password. */
 export function staffPages(app: FastifyInstance, desk: StaffDesk): void {
   app.get(path, async (request, reply) => {
     if (!desk.isHere(request)) return reply.headers({ 'cache-control': 'no-store' }).redirect(desk.addressFor(request), 302)

@@ -32,7 +32,7 @@ const question = (redirect_uri: string) =>
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   })
 
-test('whoever allows it on the network’s page comes back to the shop and is signed in (ACC-DECIDE-24)', async () => {
+test('a person who allows it on the network’s page comes back to the shop and is signed in (ACC-DECIDE-24)', async () => {
   const visitor = shopper(app)
   const requested = question('http://sofra.localhost/')
   const page = await visitor.send('GET', `${authorizePath}?${requested.toString()}`)

@@ -5,7 +5,7 @@ import { soundsIn } from '#domain/address/sounds.ts'
 
 const holds = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
 
-/** The city in which a point is looked up: the page's, unless the point lies in another city's bounding box (DECIDE-40). */
+/** The city in which a point is looked up: the page's, unless the point lies in another city's bounding box. */
 export const cityOfPoint = (cities: readonly City[], current: City, point: Coordinates): City =>
   holds(current, point) ? current : (cityAt(cities, point) ?? current)
 

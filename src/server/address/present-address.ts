@@ -1,5 +1,6 @@
 import type { DeliveryAddress as WireAddress } from '#contract/address.ts'
 import { type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
+import { cityLine, streetLine } from '#domain/city/whole-address.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
@@ -13,10 +14,13 @@ type ResolvedAddress = {
   shop: Shop | null
 }
 
-const presentTerms = ({ minimum, hasFreeDelivery, freeFrom }: DeliveryTerms): NonNullable<WireAddress['delivery_prices']> => ({
-  minimum_order_amount: toMajor(minimum),
+const presentTerms = (
+  { minimum, hasFreeDelivery, freeFrom }: DeliveryTerms,
+  currency: string,
+): NonNullable<WireAddress['delivery_prices']> => ({
+  minimum_order_amount: toMajor(minimum, currency),
   has_free_delivery: hasFreeDelivery,
-  free_delivery_from: majorOrNull(freeFrom),
+  free_delivery_from: majorOrNull(freeFrom, currency),
 })
 
 /** An address on the wire; one that was not found has only its typed text. */
@@ -24,10 +28,11 @@ export function presentAddress({ address, text, city, zone, shop }: ResolvedAddr
   return {
     id: address?.id ?? null,
     city_id: city.id,
-    address: address?.address ?? text,
-    full_address: address?.full_address ?? text,
+    address: address ? streetLine(address) : text,
+    full_address: address ? cityLine(address) : text,
     locality: address?.locality ?? null,
     district: address?.district ?? null,
+    area: address?.area ?? null,
     street: address?.street ?? null,
     house: address?.house ?? null,
     type: address ? (address.house === null ? 'street' : 'house') : null,
@@ -41,7 +46,7 @@ export function presentAddress({ address, text, city, zone, shop }: ResolvedAddr
     found: address !== null,
     delivery_possible: zone !== null,
     delivery_zone_id: zone?.id ?? null,
-    delivery_prices: zone && presentTerms(termsOf(zone)),
+    delivery_prices: zone && presentTerms(termsOf(zone), zone.currency),
     city: { id: city.id, name: textIn(city.name, language) },
     shop_address: textOrNull(shop?.street, language),
     company_name: shop?.companyName ?? null,

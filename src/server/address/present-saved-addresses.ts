@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { presentAddress } from './present-address.ts'
 import { savedAddresses } from './saved-addresses.ts'
 
-/** The customer's saved addresses, each with its current delivery offer; empty for a guest (DECIDE-39). */
+/** The customer's saved addresses, each with its current delivery offer; empty for a guest. */
 export async function presentSavedAddresses({ database, snapshots }: Services, context: RequestContext): Promise<WireAddress[]> {
   if (!context.customer) return []
   const { places } = snapshots.of(context.brand.alias)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import type { FoundAddress, SeveralAddresses } from '#server/providers/maps/geocoder.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -130,9 +131,11 @@ test('the address at a point (API-26, ACC-API-19)', async () => {
   expect(await request(55.7601, 37.6001)).toEqual({
     locality: 'Москва',
     district: 'Centre ru',
+    area: null,
     street: 'Тверская улица',
     house: '1',
     needs_pin: false,
+    is_named: false,
   })
   expect(await request(55.7601, 37.6001, app.city('moscow').id)).toMatchObject({ house: '1' })
   for (const [latitude, longitude] of [
@@ -140,7 +143,15 @@ test('the address at a point (API-26, ACC-API-19)', async () => {
     [0, 0],
     [-90, 180],
   ] as const)
-    expect(await request(latitude, longitude)).toEqual({ locality: null, district: null, street: null, house: null, needs_pin: false })
+    expect(await request(latitude, longitude)).toEqual({
+      locality: null,
+      district: null,
+      area: null,
+      street: null,
+      house: null,
+      needs_pin: false,
+      is_named: false,
+    })
 })
 
 // @DECIDE-127
@@ -154,7 +165,7 @@ test('the point of an address, in one city or in any (API-27, ACC-API-20)', asyn
 })
 
 // @VALID-09
-test('whoever wants to be told of a wider area is written down, with digits only (API-30, ACC-API-25)', async () => {
+test('a person who wants to be told of a wider area is written down, with digits only (API-30, ACC-API-25)', async () => {
   const report = (phone: string, city_id = app.city('moscow').id) =>
     shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body: { latitude: 55.7, longitude: 37.9, city_id, phone } })
   expect(must(await report('+7 (900) 123-45-67'))).toEqual({ success: true })
@@ -182,4 +193,26 @@ test('an address that is not found has no point: what was typed is written down 
     const { status, problem } = await report(nowhere)
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['address']])
   }
+})
+
+test('a house that only a later city has is found there, and not asked about in an earlier one', async () => {
+  const { geocoders } = app.services
+  const coordinates = { latitude: 41, longitude: 29 }
+  const house = { street: 'Lane', house: '5', district: null, coordinates }
+  const choice = { type: 'house' as const, name: 'Lane', house: '5', district: 'Mitte', placeId: null }
+  const ask = async (late: typeof house | null, early: FoundAddress | SeveralAddresses) => {
+    const cities = app.services.snapshots.of('sofra').places.cities
+    const of: typeof geocoders.of = (city) => ({
+      ...geocoders.of(city),
+      find: async () => (city === cities[0] ? early : city === cities[1] ? late : null),
+    })
+    app.services.geocoders = { of }
+    return must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: { address: 'Lane 5' } }))
+  }
+  const lacking = { ...house, house: null, needsPin: true as const }
+  for (const early of [lacking, { several: [choice, choice] }])
+    expect(await ask(house, early)).toMatchObject({ ...coordinates, house: '5', needs_pin: false, suggestions: [] })
+  expect(await ask(null, lacking)).toMatchObject({ ...coordinates, needs_pin: true })
+  expect((await ask(null, { several: [choice, choice] })).suggestions).toHaveLength(2)
+  app.services.geocoders = geocoders
 })

@@ -99,6 +99,7 @@ const pick = ({ street, house, room, coordinates: { latitude, longitude } }: Del
   house,
   room,
   pin: house === null ? [latitude, longitude] : null,
+  point: [latitude, longitude],
 })
 
 const withDoor = (given: DeliveryAddress, known: DeliveryAddress): DeliveryAddress => ({

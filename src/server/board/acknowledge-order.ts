@@ -2,30 +2,28 @@ import type { Transaction } from 'kysely'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isDue } from '#domain/board/ringing.ts'
-import { laterPromise, startOf } from '#domain/board/start.ts'
-import { busyMinutesAt } from '#domain/schedule/shop-load.ts'
+import { laterPromise } from '#domain/board/start.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { announceMoved, moveWithin } from '#server/order/move-order.ts'
-import type { Idempotency } from '#server/http/idempotency.ts'
-import { oneIntent } from '#server/http/one-intent.ts'
+import { type Idempotency, oneIntent } from '#server/http/idempotency.ts'
 import type { Services } from '#server/services.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { type BoardOrder, lockedOrder } from './board-store.ts'
 import { promiseNews } from './order-news.ts'
-import { deliveryTimeOf } from './present-card.ts'
+import { deliveryTimeOf, startsAtOf } from './present-card.ts'
 
 type Acknowledged = { ok: true; unchanged?: true }
 
 const notNew: Refused = { ok: false, status: 409, problems: [{ field: '', code: 'order-not-new' }] }
 
 /**
- * Accepts an order for the first person who does; a later call finds it accepted, which is no error (OPS-ORDERS-08). An
- * order that is due goes to the kitchen at once. A promise that cannot be kept moves (OPS-ORDERS-09).
+ * Accepts an order for the first person who does; a later call finds it accepted, which is no error. An
+ * order that is due goes to the kitchen at once. A promise that cannot be kept moves.
  */
 export async function acknowledgeOrder(
   services: Services,
-  acting: Acting,
+  acting: Actor,
   id: number,
   readyIn: number | null,
   intent: Idempotency | null = null,
@@ -42,7 +40,7 @@ export async function acknowledgeOrder(
 async function acknowledgeWithin(
   services: Services,
   transaction: Transaction<Schema>,
-  acting: Acting,
+  acting: Actor,
   { id, readyIn }: { id: number; readyIn: number | null },
 ): Promise<Acknowledged | Refused> {
   const order = await lockedOrder(transaction, id)
@@ -62,14 +60,7 @@ async function acknowledgeWithin(
     await movePromise(transaction, acting, order, later)
     await promiseNews(transaction, id, { kind: 'delayed', to: new Date(later.to).toISOString() }, acting.now)
   }
-  const shop = services.snapshots.of(order.brand).places.shop(order.shop_id)
-  const startsAt = startOf({
-    readyFrom: windowOf(order).from,
-    cookingTime: shop?.cookingTime ?? 0,
-    deliveryTime,
-    busyMinutes: busyMinutesAt(shop?.load, acting.now),
-  })
-  if (!isDue(startsAt, acting.now)) {
+  if (!isDue(startsAtOf(services, order, acting.now).now, acting.now)) {
     await announceMoved(transaction, id)
     return { ok: true }
   }
@@ -82,7 +73,7 @@ export const windowOf = ({ ready_from, ready_to }: Pick<BoardOrder, 'ready_from'
   to: ready_to.getTime(),
 })
 
-async function setAcknowledged(transaction: Transaction<Schema>, id: number, acting: Acting): Promise<void> {
+async function setAcknowledged(transaction: Transaction<Schema>, id: number, acting: Actor): Promise<void> {
   await transaction
     .updateTable('orders')
     .set((row) => ({ acknowledged_at: new Date(acting.now), acknowledged_by: actorText(acting), version: row('version', '+', 1) }))
@@ -93,7 +84,7 @@ async function setAcknowledged(transaction: Transaction<Schema>, id: number, act
 /** Moves the promised window; the first promise is kept for reports. */
 export async function movePromise(
   transaction: Transaction<Schema>,
-  acting: Acting,
+  acting: Actor,
   order: BoardOrder,
   { from, to }: { from: number; to: number },
   reason: string | null = null,

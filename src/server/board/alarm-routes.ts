@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/office/alarm.ts'
-import { readPhone } from '#domain/customer/phone.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { narrowed } from './board-store.ts'
 import { answer } from '#server/http/serve.ts'
+import { readPhoneBy } from '#server/city/read-phone.ts'
 import type { Services } from '#server/services.ts'
+import { maskedPhone } from '#server/staff/grant-store.ts'
 import { writeAudit } from '#server/staff/audit.ts'
-import { asMember, personObject } from '#server/staff/signed-in-member.ts'
+import { asMember, personObject } from '#server/staff/session-store.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
-import { maskedPhone, masksOf, readAlarm, setAlarm } from './alarm-setting.ts'
+import { masksOf, readAlarm, setAlarm } from './alarm-setting.ts'
 import { noteListening } from './alarm-store.ts'
 
 /** The calls of the alarm behind the board. */
@@ -38,17 +39,20 @@ export function alarmRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, contract.setMyPhone, ({ body, context }) =>
     asMember(context, async (me) => {
       const text = body.phone?.trim() ?? ''
-      const read = text === '' ? null : readPhone(masksOf(services), text)
+      const read = text === '' ? null : readPhoneBy(masksOf(services), text)
       if (read && !read.ok) return refuse('phone', read.code)
+      if (read && read.kind !== 'mobile') return refuse('phone', 'phone-no-texts')
       const [before, phone] = [await phoneOf(services, me.id), read?.digits ?? null]
       if (before === phone) return { ...answer({ phone }), unchanged: true as const }
+      const [was, is] = [before && maskedPhone(before), phone && maskedPhone(phone)]
       await database.kysely.transaction().execute(async (transaction) => {
         await transaction.updateTable('staff').set({ phone }).where('id', '=', me.id).execute()
         await writeAudit(transaction, context.acting, {
           action: 'person.changed',
           object: personObject(me),
-          before: { phone: before && maskedPhone(before) },
-          after: { phone: phone && maskedPhone(phone) },
+          // With the same last digits it is another phone all the same.
+          before: was === is ? {} : { phone: was },
+          after: { phone: is },
         })
       })
       return answer({ phone })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { toldRole } from '#domain/board/escalation.ts'
+import { escalationRole } from '#domain/board/escalation.ts'
 import type { DutyPhone, Worker } from '#domain/city/order-taking.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
@@ -14,13 +14,22 @@ type Store = Pick<Database, 'kysely'>
 /** What a shop is set to, and what its boards last reported. Instants are epoch milliseconds. */
 export type ShopAlarm = {
   workedBy: Worker | null
-  pausesUnheard: boolean
+  pausesWithoutListener: boolean
   seenAt: number | null
-  heardAt: number | null
+  lastSoundAt: number | null
+  /** When people were warned that it takes no orders soon. */
+  warnedAt: number | null
   pausedSince: number | null
 }
 
-const nothingSet: ShopAlarm = { workedBy: null, pausesUnheard: false, seenAt: null, heardAt: null, pausedSince: null }
+const nothingSet: ShopAlarm = {
+  workedBy: null,
+  pausesWithoutListener: false,
+  seenAt: null,
+  lastSoundAt: null,
+  warnedAt: null,
+  pausedSince: null,
+}
 
 /** The alarms of all shops, by shop. */
 export async function shopAlarms({ kysely }: Store): Promise<(shopId: number) => ShopAlarm> {
@@ -28,7 +37,7 @@ export async function shopAlarms({ kysely }: Store): Promise<(shopId: number) =>
     .selectFrom('shop')
     .leftJoin('shop_setting', 'shop_setting.shop_id', 'shop.id')
     .leftJoin('shop_alarm', 'shop_alarm.shop_id', 'shop.id')
-    .select(['shop.id', 'worked_by', 'pauses_unheard', 'seen_at', 'heard_at', 'paused_since'])
+    .select(['shop.id', 'worked_by', 'pauses_unheard', 'seen_at', 'heard_at', 'warned_at', 'paused_since'])
     .where((on) => on.or([on('shop_setting.shop_id', 'is not', null), on('shop_alarm.shop_id', 'is not', null)]))
     .execute()
   const alarms = new Map(
@@ -36,9 +45,10 @@ export async function shopAlarms({ kysely }: Store): Promise<(shopId: number) =>
       row.id,
       {
         workedBy: row.worked_by,
-        pausesUnheard: row.pauses_unheard ?? false,
+        pausesWithoutListener: row.pauses_unheard ?? false,
         seenAt: row.seen_at?.getTime() ?? null,
-        heardAt: row.heard_at?.getTime() ?? null,
+        lastSoundAt: row.heard_at?.getTime() ?? null,
+        warnedAt: row.warned_at?.getTime() ?? null,
         pausedSince: row.paused_since?.getTime() ?? null,
       },
     ]),
@@ -73,7 +83,8 @@ export async function noteListening(
       insert into shop_alarm (shop_id, seen_at, heard_at)
       select shop.id, ${at}::timestamptz, ${sound ? at : null}::timestamptz from shop where live and ${counts} order by shop.id
       on conflict (shop_id) do update set
-        seen_at = excluded.seen_at, heard_at = coalesce(excluded.heard_at, shop_alarm.heard_at)`.execute(transaction)
+        seen_at = excluded.seen_at, heard_at = coalesce(excluded.heard_at, shop_alarm.heard_at),
+        warned_at = case when excluded.heard_at is null then shop_alarm.warned_at end`.execute(transaction)
     if (!sound) return
     const { rows } = await sql<{ brand: string }>`
       update shop_alarm set paused_since = null from shop
@@ -82,17 +93,23 @@ export async function noteListening(
   })
 }
 
-/** Pauses a shop in which nobody listens, or lets it take orders again. */
-export const setPaused = (database: Store, shopId: number, since: number | null): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    await lockAlarm(transaction, shopId)
-    const { rows } = await sql<{ brand: string }>`
-      update shop_alarm set paused_since = ${since === null ? null : new Date(since)} from shop
-      where shop.id = shop_alarm.shop_id and shop.id = ${shopId} and (paused_since is null) = ${since !== null} returning shop.brand`.execute(
-      transaction,
-    )
-    await raiseAll(transaction, rows)
-  })
+/** Whether a shop is still set to be paused: its alarm was read earlier. */
+export const pausesWithoutListener = sql`exists (select from shop_setting where shop_setting.shop_id = shop_alarm.shop_id and pauses_unheard)`
+
+/**
+ * Pauses a shop in which nobody listens since an instant, or, for null, lets it take orders again. It is not paused where
+ * a board with sound has reported since people were warned, or where the setting is off by now. False when nothing has changed.
+ */
+export async function setPaused(transaction: Transaction<Schema>, shopId: number, since: number | null): Promise<boolean> {
+  await lockAlarm(transaction, shopId)
+  const { rows } = await sql<{ brand: string }>`
+    update shop_alarm set paused_since = ${since === null ? null : new Date(since)},
+      warned_at = ${since === null ? sql`null` : sql`warned_at`} from shop
+    where shop.id = shop_alarm.shop_id and shop.id = ${shopId} and (paused_since is null) = ${since !== null}
+      and (${since === null} or (warned_at is not null and ${pausesWithoutListener})) returning shop.brand`.execute(transaction)
+  await raiseAll(transaction, rows)
+  return rows.length > 0
+}
 
 async function raiseAll(transaction: Transaction<Schema>, rows: readonly { brand: string }[]): Promise<void> {
   for (const brand of [...new Set(rows.map((row) => row.brand))].sort()) await raiseVersion(transaction, brand)
@@ -124,7 +141,7 @@ export async function managersOf(
         selectFrom('staff_grant')
           .select('staff_grant.id')
           .whereRef('staff_id', '=', 'staff.id')
-          .where('role', '=', toldRole)
+          .where('role', '=', escalationRole)
           .where((on) => on.or([on('brand', 'is', null), on('brand', '=', brand)]))
           .where((on) => on.or([on('city_id', 'is', null), on('city_id', '=', cityId)]))
           .where((on) => on.or([on('shop_id', 'is', null), on('shop_id', '=', shopId)])),

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
-import { must, readyCollector, readyShopper, staff } from '#kit/shopper.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
+import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import type { SentBody } from '#contract/call.ts'
 import type { setAlarm } from '#contract/office/alarm.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import { officeKitchen } from '#server/providers/kitchens/office/office-kitchen.ts'
+import { pauseWithoutListener, sendNoListenerAlarm } from '#server/jobs/alarm-messages.ts'
 import { notifyAlarm } from '#server/jobs/notify-alarm.ts'
-import { sendToKitchen } from '#server/jobs/send-to-kitchen.ts'
+import { sendToKitchen } from '#server/jobs/run-jobs.ts'
 import { watchShift } from '#server/jobs/watch-shift.ts'
 
 let app: TestApp
@@ -18,7 +22,7 @@ const minute = 60_000
 
 const begin = async (options: Parameters<typeof createTestApp>[0] = {}): Promise<void> => {
   app = await createTestApp(options)
-  app.services.signIn.sender = app.phones.teller
+  app.services.signIn.sender = app.phones.caller
   arbat = app.shop('arbat').id
   nina = await colleague(app, [grant('manager', shopPlace(app, 'arbat'))], { name: 'Nina' })
   must(await nina.call('PUT /api/staff/me/phone', { body: { phone: '+7 900 555-44-33' } }))
@@ -80,20 +84,62 @@ test('an order that somebody has accepted is told to nobody, even where its mess
   expect(await shown(id)).toEqual([])
 })
 
-test('of a shop where nobody accepts anything its people get six messages an hour', async () => {
+test('orders for the evening ring nobody up before they are due (OPS-ALARM-06)', async () => {
+  must(await set({ duty_phones: [{ phone: '79001112233', language: 'tr' }] }))
+  const visitor = await readyShopper(app)
+  const times = await visitor.intervals()
+  const tonight = must(await visitor.order({ interval_id: times.at(-1) })).order_id
+  app.clock.tick(10 * minute)
+  await look()
+  expect(await shown(tonight)).toEqual([])
+  const { ready_from } = must(await nina.call('GET /api/staff/board', {})).cards.find(({ order_id }) => order_id === tonight) ?? {}
+  const { starts_at } = must(await nina.call('GET /api/staff/board', {})).cards[0] ?? {}
+  expect(ready_from).toBeDefined()
+  app.clock.set(Date.parse(starts_at ?? '') - 12 * minute)
+  await look()
+  expect(await shown(tonight)).toEqual([duty(tonight)])
+})
+
+test('of a shop where nobody accepts anything each due order is told of, the most urgent first, many of them together (OPS-ALARM-06)', async () => {
   must(await set({ duty_phones: [{ phone: '79001112233', language: 'en' }] }))
   const ids: number[] = []
-  for (const index of [0, 1, 2, 3]) {
+  for (const at of [1, 0, 0, 0, 0, 0]) {
     const visitor = await readyShopper(app)
-    ids.push(must(await visitor.order({ interval_id: (await visitor.intervals())[index] })).order_id)
+    ids.push(must(await visitor.order({ interval_id: (await visitor.intervals())[at] })).order_id)
+  }
+  const [later = 0, ...due] = ids
+  const startsIn = (orders: readonly number[], minutes: number) =>
+    app.database.kysely
+      .updateTable('orders')
+      .set({ ready_from: new Date(app.clock.now() + minutes * minute) })
+      .where('id', 'in', orders)
+      .execute()
+  await startsIn(due, 30)
+  await startsIn([later], 40)
+  const notifiedOrders = async () => {
+    const rows = await app.database.kysely.selectFrom('escalation').select(['order_id', 'step']).orderBy('order_id').execute()
+    return rows.filter(({ step }) => step === 'duty').map(({ order_id }) => order_id)
   }
   app.clock.tick(6 * minute)
+  await Promise.all([look(), look()])
+  const ofOrders = async () => (await shown()).filter((text) => text.includes('accepted order'))
+  const first = await ofOrders()
+  // Three orders, told to the phones on duty and to the manager.
+  expect(first).toHaveLength(6)
+  expect(await notifiedOrders()).toHaveLength(3)
+  expect(await notifiedOrders()).not.toContain(later)
+  app.clock.tick(5 * minute)
+  await Promise.all([look(), look()])
+  expect(await notifiedOrders()).toEqual(ids.toSorted((one, other) => one - other))
+  const together = (await ofOrders()).slice(first.length)
+  expect(together).toHaveLength(2)
+  for (const text of together) expect(text).toMatch(/order \d{8} and 2 more for \d minutes/)
+  // An order that comes after them is not silenced by them.
+  const last = await placed()
+  await startsIn([last], 30)
+  app.clock.tick(5 * minute)
   await look()
-  const orders = async () => (await shown()).filter((text) => ids.some((id) => text.includes(String(id)))).length
-  expect(await orders()).toBe(6)
-  app.clock.tick(61 * minute)
-  await look()
-  expect(await orders()).toBe(8)
+  expect(await shown(last)).toHaveLength(1)
 })
 
 test('an order that cannot be told of does not keep the others from being told', async () => {
@@ -111,7 +157,8 @@ test('an order that cannot be told of does not keep the others from being told',
   expect(await shown(good)).toEqual([boss(good)])
 })
 
-test('a shop without a listening board is told to its manager every 15 minutes at most (OPS-ALARM-07)', async () => {
+test('a shop without a listening board is told to its duty phones and its manager every 15 minutes at most (OPS-ALARM-07)', async () => {
+  must(await set({ duty_phones: [{ phone: '79001112233', language: 'tr' }] }))
   must(await hear())
   app.clock.tick(2 * minute - 1000)
   await look()
@@ -120,14 +167,17 @@ test('a shop without a listening board is told to its manager every 15 minutes a
   must(await hear(false))
   app.clock.tick(1000)
   await Promise.all([look(), look()])
-  const words = '79005554433 en arbat en: nobody has heard new orders for 2 minutes. Open the order board and turn on its sound.'
-  expect(await shown(arbat)).toEqual([words])
+  const words = [
+    '79001112233 tr arbat tr: 2 dakikadır yeni siparişleri duyan yok. Sipariş ekranını açıp sesi açın.',
+    '79005554433 en arbat en: nobody has heard new orders for 2 minutes. Open the order board and turn on its sound.',
+  ]
+  expect(await shown(arbat)).toEqual(words)
   app.clock.tick(15 * minute - 1000)
   await look()
-  expect(await shown(arbat)).toHaveLength(1)
+  expect(await shown(arbat)).toHaveLength(2)
   app.clock.tick(1000)
   await look()
-  expect(await shown(arbat)).toEqual([words, words])
+  expect(await shown(arbat)).toEqual([...words, ...words])
 })
 
 test('a board of several shops counts for those of its reader’s alone, one of a single shop for that (OPS-ALARM-03, OPS-ALARM-07)', async () => {
@@ -145,27 +195,132 @@ test('a board of several shops counts for those of its reader’s alone, one of 
   expect(await listen(boss, {})).toBe(true)
 })
 
-test('a shop that is set so takes no orders while nobody listens, and takes them again when somebody does (OPS-ALARM-08)', async () => {
+test('a shop that is set so warns, takes no orders while nobody listens, and takes them again when somebody does (OPS-ALARM-08)', async () => {
   must(await set({ pauses_unheard: true }))
   await app.services.snapshots.refreshAll()
   const visitor = await readyShopper(app)
+  const loadNow = async () => must(await nina.call('GET /api/staff/board', {})).load[0]
   await look()
   await app.services.snapshots.refreshAll()
+  expect(app.shop('arbat').stopped).toBe(false)
+  const stopsAt = app.clock.now() + 3 * minute
+  expect(await loadNow()).toMatchObject({ open: true, pauses_at: new Date(stopsAt).toISOString() })
+  expect((await shown(arbat)).at(-1)).toContain('In 3 minutes the restaurant stops taking orders.')
+  app.clock.tick(3 * minute - 1000)
+  await look()
+  await app.services.snapshots.refreshAll()
+  expect(app.shop('arbat').stopped).toBe(false)
+  app.clock.tick(1000)
+  await Promise.all([look(), look()])
+  await app.services.snapshots.refreshAll()
   expect(app.shop('arbat').stopped).toBe(true)
+  const texts = await shown(arbat)
+  expect(texts).toHaveLength(2)
+  expect(texts.at(-1)).toContain('the restaurant takes no orders now')
   expect((await visitor.order()).status).toBe(422)
-  expect(must(await nina.call('GET /api/staff/board', {})).load[0]).toMatchObject({ open: false, paused_unheard: expect.any(String) })
+  expect(must(await nina.call('GET /api/staff/board', {})).load[0]).toMatchObject({
+    open: false,
+    pauses_at: null,
+    paused_unheard: expect.any(String),
+  })
   await look()
   must(await hear())
   await app.services.snapshots.refreshAll()
   expect(app.shop('arbat').stopped).toBe(false)
   expect((await visitor.order()).status).toBe(200)
+  // Somebody who comes in time keeps it open.
+  app.clock.tick(2 * minute)
+  await look()
+  must(await hear())
+  app.clock.tick(1.5 * minute)
+  await look()
+  await app.services.snapshots.refreshAll()
+  expect(app.shop('arbat').stopped).toBe(false)
   // The night ends the pause of a shop that is still unheard: orders for tomorrow are taken.
   app.clock.tick(3 * minute)
   await look()
+  app.clock.tick(3 * minute)
+  await look()
+  await app.services.snapshots.refreshAll()
+  expect(app.shop('arbat').stopped).toBe(true)
   app.clock.set('2026-03-03T04:00:00+03:00')
   await look()
   await app.services.snapshots.refreshAll()
   expect(app.shop('arbat').stopped).toBe(false)
+})
+
+test('who is told that nobody listens hears no more that orders stop soon once that was switched off', async () => {
+  must(await set({ pauses_unheard: true }))
+  await app.services.snapshots.refreshAll()
+  await look()
+  must(await set({ pauses_unheard: false, version: 1 }))
+  await app.services.snapshots.refreshAll()
+  const [text] = await shown(arbat)
+  expect(text).toMatch(/^79005554433 en /)
+  expect(text).not.toContain('stops taking orders')
+  app.clock.tick(16 * minute)
+  await look()
+  expect((await shown(arbat)).join()).not.toContain('stops taking orders')
+  // Switched on again, people are warned anew, with the whole time.
+  must(await set({ pauses_unheard: true, version: 2 }))
+  await app.services.snapshots.refreshAll()
+  await look()
+  expect((await shown(arbat)).at(-1)).toContain('In 3 minutes the restaurant stops taking orders.')
+})
+
+test('a watch that read the setting before it was switched off warns nobody any more, and pauses nothing (OPS-ALARM-08)', async () => {
+  const place = { ...shopPlace(app, 'arbat'), brand: 'sofra', shopId: arbat }
+  const now = app.clock.now()
+  const warnedAt = async () =>
+    (await app.database.kysely.selectFrom('shop_alarm').select(['warned_at', 'paused_since']).where('shop_id', '=', arbat).execute())[0]
+  must(await set({ pauses_unheard: true }))
+  must(await set({ pauses_unheard: false, version: 1 }))
+  await sendNoListenerAlarm(app.services, { place, now, every: 15 * minute, warns: { since: now - minute } })
+  expect(await warnedAt()).toEqual({ warned_at: null, paused_since: null })
+  // That nobody listens is told all the same.
+  expect(await shown(arbat)).toEqual([expect.not.stringContaining('stops taking orders')])
+  await app.database.kysely
+    .updateTable('shop_alarm')
+    .set({ warned_at: new Date(now) })
+    .execute()
+  await pauseWithoutListener(app.services, { place, since: now, now })
+  expect((await warnedAt())?.paused_since).toBeNull()
+})
+
+test('a first warning that is being written when pausing is switched off is cleared with it (OPS-ALARM-08)', async () => {
+  must(await set({ pauses_unheard: true }))
+  const { kysely } = app.database
+  await kysely.deleteFrom('shop_alarm').execute()
+  const switchedOff = await kysely.transaction().execute(async (warning) => {
+    await warning
+      .insertInto('shop_alarm')
+      .values({ shop_id: arbat, warned_at: new Date(app.clock.now()) })
+      .execute()
+    const off = set({ pauses_unheard: false, version: 1 })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the setting waits for the warning', async () => (await waiting.execute(kysely)).rows.length > 0)
+    // Within an object: the transaction ends before it does.
+    return { off }
+  })
+  must(await switchedOff.off)
+  expect((await kysely.selectFrom('shop_alarm').select('warned_at').execute()).map(({ warned_at }) => warned_at)).toEqual([null])
+})
+
+test('a warning of the day before is told of by no message of today', async () => {
+  must(await set({ pauses_unheard: true }))
+  await app.services.snapshots.refreshAll()
+  await look()
+  await shown(arbat)
+  const now = new Date(app.clock.now())
+  await app.database.kysely
+    .updateTable('shop_alarm')
+    .set({ warned_at: new Date(now.getTime() - 20 * 3_600_000) })
+    .execute()
+  await app.database.kysely
+    .insertInto('alarm_message')
+    .values({ shop_id: arbat, kind: 'unheard', others: jsonText([]), phone: '79005554433', language: 'en', created_at: now })
+    .execute()
+  expect((await shown(arbat)).at(-1)).not.toContain('stops taking orders')
 })
 
 test('a shop that accepts by itself has taken an order before anybody touched it (OPS-ALARM-09)', async () => {
@@ -203,6 +358,61 @@ test('a shop whose orders another system works neither rings nor escalates, and 
   must(await set({ version: 1, worked_by: 'people' }))
   await look()
   expect(await shown(id)).toEqual([boss(id)])
+})
+
+test('a shop that its people work keeps every other system away, the kitchen’s own too (OPS-ALARM-12)', async () => {
+  await app.close()
+  await begin({ kitchen: 'system' })
+  const sent: number[] = []
+  const kitchen = { send: async ({ order_id }: { order_id: number }) => void sent.push(order_id) }
+  const known = await placed()
+  await sendToKitchen(app.services, kitchen, known)
+  must(await set({ worked_by: 'people' }))
+  await app.services.snapshots.refreshAll()
+  const id = await placed()
+  await sendToKitchen(app.services, kitchen, id)
+  expect(sent).toEqual([known])
+  const system = shopper(app, { authorization: `Bearer ${staffToken}` })
+  const move = (status: string, more = {}) =>
+    system.call('POST /api/staff/orders/:order_id/status', { params: { order_id: known }, body: { status, ...more } })
+  for (const status of ['cooking', 'cooked', 'sent', 'done', 'canceled']) {
+    const { status: code, problem } = await move(status)
+    expect([status, code, problem.errors?.status?.[0] !== undefined]).toEqual([status, 422, true])
+  }
+  const listed = must(await system.call('GET /api/staff/orders')).orders
+  expect(listed.map(({ order_id, worked_by_people }) => [order_id, worked_by_people])).toEqual([
+    [known, true],
+    [id, true],
+  ])
+  must(await nina.call('POST /api/staff/orders/:order_id/acknowledge', { params: { order_id: known }, body: {} }))
+  must(await nina.call('POST /api/staff/orders/:order_id/status', { params: { order_id: known }, body: { status: 'cooked' } }))
+  expect((await move('cooking', { undo: true })).status).toBe(422)
+  // Left to the other system again, it is sent what nobody has taken.
+  must(await set({ version: 1, worked_by: 'system' }))
+  const waiting = await app.database.kysely.selectFrom('outbox').selectAll().where('task', '=', 'send-to-kitchen').orderBy('id').execute()
+  expect(waiting.at(-1)?.payload).toEqual({ order_id: id })
+  expect((await move('sent')).status).toBe(200)
+})
+
+test('an order is sent by what is set when it is sent, also where this process has not heard of it yet (OPS-ALARM-12)', async () => {
+  await app.close()
+  await begin({ kitchen: 'system' })
+  const sent: number[] = []
+  const kitchen = { send: async ({ order_id }: { order_id: number }) => void sent.push(order_id) }
+  const id = await placed()
+  /** Another process has set this; the places of this one are older. */
+  const setElsewhere = (worked_by: 'people' | 'system', accepts_itself: boolean) =>
+    app.database.kysely.updateTable('shop_setting').set({ worked_by, accepts_itself }).where('shop_id', '=', arbat).execute()
+  must(await set({ worked_by: 'people' }))
+  await app.services.snapshots.refreshAll()
+  await setElsewhere('system', false)
+  await sendToKitchen(app.services, kitchen, id)
+  expect(sent).toEqual([id])
+  await setElsewhere('people', true)
+  await sendToKitchen(app.services, kitchen, id)
+  expect(sent).toEqual([id])
+  const card = must(await nina.call('GET /api/staff/board', {})).cards.find(({ order_id }) => order_id === id)
+  expect(card?.acknowledged).toMatchObject({ itself: true })
 })
 
 test('the simulated kitchen works a shop until a board of its own is open (OPS-ALARM-12)', async () => {

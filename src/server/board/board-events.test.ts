@@ -34,8 +34,8 @@ afterEach(async () => {
 })
 
 /** Opens a board and waits for what it shows first. */
-async function open(who: Colleague, query: Record<string, string> = {}, at = address): Promise<BoardStream> {
-  const stream = await openBoard(at, who, query)
+async function open(who: Colleague, query: Record<string, string> = {}, at = address, headers = {}): Promise<BoardStream> {
+  const stream = await openBoard(at, who, query, headers)
   streams.push(stream)
   if (stream.status === 200) await until('the board to show something', () => stream.events.some(({ event }) => event === 'load'))
   return stream
@@ -85,6 +85,29 @@ test('a board that was cut off goes on from where it was, and misses nothing (OP
   const after = await open(anna, { cursor: before.cursor })
   expect(kinds(after)).not.toContain('reset')
   expect([after.cards(known).length, after.cards(missed).length]).toEqual([0, 1])
+})
+
+test('a browser that opens its stream anew goes on from the last event that it has heard, not from the address (OPS-ORDERS-03)', async () => {
+  const before = await open(anna)
+  const known = await placed(readyShopper(first))
+  await until('it to stand there', () => before.cards(known).length > 0)
+  const missed = await placed(readyShopper(first))
+  await until('it to be announced', () => second.services.boards.since(before.cursor)?.includes(missed))
+  const after = await open(anna, { cursor: 'too-old' }, address, { 'last-event-id': before.cursor })
+  expect(kinds(after)).not.toContain('reset')
+})
+
+test('an order that is there no more leaves the boards of its place, and others hear nothing of it (OPS-ROLES-04)', async () => {
+  const [all, atNight] = [await open(anna), await open(await colleague(first, [grant('counter', shopPlace(first, 'night'))]))]
+  const id = await placed(readyShopper(first))
+  await until('it to stand there', () => all.cards(id).length > 0)
+  await sql`delete from orders where id = ${id}`.execute(first.database.kysely)
+  second.services.boards.note([id])
+  await until('it to be gone', () => kinds(all).includes('gone'))
+  expect(all.events.filter(({ event }) => event === 'gone')).toEqual([{ event: 'gone', data: { order_id: id } }])
+  const next = await placed(readyCollector(first))
+  await until('the next one to stand there', () => atNight.cards(next).length > 0)
+  expect(kinds(atNight)).not.toContain('gone')
 })
 
 test.each([

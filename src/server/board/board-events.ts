@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type BoardEvent, followBoard } from '#contract/office/board.ts'
 import { covers, reachOf, type StaffPlace } from '#domain/staff/reach.ts'
 import type { Services } from '#server/services.ts'
-import type { StaffContext } from '#server/staff/staff-context.ts'
+import type { StaffContext } from '#server/staff/acting.ts'
 import { type StaffStream, streamStaff } from '#server/staff/stream-staff.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { type BoardOrder, narrowed, ordersOfIds } from './board-store.ts'
@@ -18,9 +18,9 @@ const beatEvery = 15_000
 export function boardEvents(app: FastifyInstance, services: Services): void {
   const readers = new Set<Reader>()
   const cards = createSharedCards(services)
-  // A pause, a busy time and a stop raise the version: boards tell of them without waiting for the next beat (OPS-LOAD-05).
+  // A pause, a busy time and a stop raise the version: boards show them without waiting for the next beat.
   services.snapshots.onChange(() => {
-    if (readers.size > 0) void tellLoad(services, [...readers])
+    if (readers.size > 0) void sendLoad(services, [...readers])
   })
   streamStaff(app, services, followBoard, async ({ context, query, request }, stream: StaffStream<BoardEvent>) => {
     const reach = narrowed(context.reach, placeOfQuery(query))
@@ -49,7 +49,7 @@ export function boardEvents(app: FastifyInstance, services: Services): void {
 }
 
 /** Sends the state of their shops to readers that were sent another one. */
-async function tellLoad(services: Services, readers: readonly Reader[]): Promise<void> {
+async function sendLoad(services: Services, readers: readonly Reader[]): Promise<void> {
   try {
     const facts = await readLoadFacts(services, services.clock())
     for (const reader of readers) reader.showLoad(facts)
@@ -106,7 +106,7 @@ function createReader(
     },
     async beat() {
       stream.send({ event: 'beat', data: { now: new Date(services.clock()).toISOString() } }, null)
-      await tellLoad(services, [reader])
+      await sendLoad(services, [reader])
     },
     showLoad(facts) {
       const load = loadWithin(services, reach, facts)

@@ -18,6 +18,9 @@ export type BoardOrder = Order & {
   printed: TicketKind[]
   /** What its shop has set; null for what holds without. */
   desk: Desk | null
+  /** Who has canceled it, as stored with events, and the name of a person or a device; null while it is not canceled. */
+  canceled_by: string | null
+  canceler: string | null
 }
 
 /** Orders drawn at once; more stand in no restaurant. */
@@ -49,14 +52,38 @@ export const boardOrders = (database: Pick<Database, 'kysely'>) =>
       'printed',
     ),
     deskOf(sql.ref('orders.shop_id')).as('desk'),
+    ...canceledBy,
+    // Raised by what happens around the order, such as a message that was sent.
+    sql<number>`coalesce((select version from order_activity where order_activity.order_id = orders.id), 0)`.as('activity'),
   ])
 
-export const read = (row: BoardOrder): BoardOrder => ({ ...row, ...inEveryLanguage(row) })
+/** Joined only for orders that are canceled. */
+const canceler = sql`from order_event where order_event.order_id = orders.id and orders.original_status = 'canceled'
+  and order_event.original_status = 'canceled' order by happened_at desc limit 1`
+const canceledBy = [
+  sql<string | null>`(select actor ${canceler})`.as('canceled_by'),
+  sql<string | null>`(select coalesce(
+    (select name from staff where staff.id = substring(actor from '^person:([0-9]{1,9})$')::integer),
+    (select name from device where device.id = substring(actor from '^device:([0-9]{1,9})$')::integer)) ${canceler})`.as('canceler'),
+] as const
 
-/** The orders that are neither done nor canceled within a reach, by promised time. */
+export const read = ({ activity, ...row }: BoardOrder & { activity: number }): BoardOrder => ({
+  ...row,
+  ...inEveryLanguage(row),
+  version: row.version + activity,
+})
+
+/** What stands on the board: what is neither done nor canceled, and what was canceled and nobody has seen yet. */
+const onBoard = sql<boolean>`(orders.status not in ('done', 'canceled', 'waiting_for_payment') or orders.unseen_cancel)`
+
+/** Whether an order stands on the board. */
+export const standsOnBoard = ({ completed_at, unseen_cancel }: Pick<BoardOrder, 'completed_at' | 'unseen_cancel'>): boolean =>
+  completed_at === null || unseen_cancel
+
+/** The orders that stand on the board within a reach, by promised time. */
 export async function openOrders(database: Pick<Database, 'kysely'>, reach: readonly StaffPlace[]): Promise<BoardOrder[]> {
   const rows = await boardOrders(database)
-    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .where(onBoard)
     .where(withinReach(reach, columns))
     .orderBy('ready_to')
     .orderBy('id')
@@ -117,12 +144,14 @@ export function narrowed(reach: readonly StaffPlace[], to: StaffPlace): StaffPla
 /** An order as it was last seen, and where it belongs. */
 export type SeenOrder = { version: number; place: StaffPlace }
 
-/** Every open order of the chain, by its number. */
+/** Every order of the chain that stands on a board, by its number. */
 export async function openVersions({ kysely }: Pick<Database, 'kysely'>): Promise<Map<number, SeenOrder>> {
   const rows = await kysely
     .selectFrom('orders')
-    .select(['id', 'version', 'brand', 'city_id', 'shop_id'])
-    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .leftJoin('order_activity', 'order_activity.order_id', 'orders.id')
+    .select(['id', 'brand', 'city_id', 'shop_id'])
+    .select(sql<number>`orders.version + coalesce(order_activity.version, 0)`.as('version'))
+    .where(onBoard)
     .execute()
   return new Map(rows.map((row) => [row.id, seenOrder(row)]))
 }

@@ -45,7 +45,7 @@ test('a new order stands on the board as it was ordered, with what may be done (
   expect(card?.lines[0]).toMatchObject({ position: 0, kind: 'product', name: 'philadelphia en', count: 2 })
   expect(card?.address).toContain('7')
   // The door is told part by part.
-  expect(card?.address).toBe(`${card?.street}, ${card?.door?.room}`)
+  expect(card?.address).toBe(`${card?.street}, flat ${card?.door?.room}`)
 })
 
 /** An order for the last time of the day. */
@@ -62,7 +62,7 @@ test.each([
   const colleagues = await Promise.all(
     Array.from({ length: 20 }, (_, number) => colleague(app, [grant('counter', shopPlace(app, 'night'))], { name: `Cook ${number}` })),
   )
-  const cards = (await Promise.all(colleagues.map((who) => accept(who, id)))).map((heard) => must(heard).card)
+  const cards = (await Promise.all(colleagues.map((who) => accept(who, id)))).map((response) => must(response).card)
   const names = new Set(cards.map(({ acknowledged }) => acknowledged?.by))
   expect([names.size, [...names][0]]).toEqual([1, expect.stringMatching(/^Cook \d+$/)])
   expect(new Set(cards.map(({ column, original_status }) => `${column} ${original_status}`))).toEqual(new Set([state]))
@@ -104,7 +104,7 @@ test('an order that its customer has canceled cannot be accepted any more (OPS-O
   expect(await cardOf(anna, order_id, { view: 'closed' })).toMatchObject({ column: 'closed', due: 0, phone: '79001234567' })
 })
 
-test('whoever moves an order on has accepted it, by name or as another system', async () => {
+test('a person who moves an order on has accepted it, by name or as another system', async () => {
   const [byKitchen, byAnna] = [await placed(readyShopper(app)), await placed(readyShopper(app))]
   must(await staff(app).move(byKitchen, 'cooking'))
   must(await anna.call('POST /api/staff/orders/:order_id/status', { params: { order_id: byAnna }, body: { status: 'cooking' } }))
@@ -141,11 +141,11 @@ test('each role is offered what it may ever do, and phones go to those who speak
     const found = await cardOf(who, id)
     return [found?.phone === null ? 'no phone' : 'phone', ...Object.keys(found?.may ?? {})].join(' ')
   }
-  expect(await card('kitchen')).toBe('no phone acknowledge cooking cooked sent done stop')
+  expect(await card('kitchen')).toBe('no phone acknowledge cooking cooked sent done seen stop')
   expect(await card('accountant')).toBe('no phone')
-  expect(await card('dispatcher')).toBe('phone acknowledge cooking cooked sent done')
+  expect(await card('dispatcher')).toBe('phone acknowledge cooking cooked sent done seen')
   expect(await card('support')).toBe('phone delay reject adjust correct')
-  expect(await card('kitchen', 'support')).toBe('phone acknowledge cooking cooked sent done delay reject adjust correct stop')
+  expect(await card('kitchen', 'support')).toBe('phone acknowledge cooking cooked sent done seen delay reject adjust correct stop')
 })
 
 test('the state of a shop says whether it works now', async () => {
@@ -159,6 +159,7 @@ test('the state of a shop says whether it works now', async () => {
     busy: null,
     heard_at: null,
     rings: true,
+    pauses_at: null,
     paused_unheard: null,
   })
   const now = app.clock.now()

@@ -7,7 +7,7 @@ import { must, readyCollector, readyShopper, type Shopper, staff } from '#kit/sh
 import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import { notifyNews } from '#server/jobs/notify-news.ts'
-import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { refundCanceled } from '#server/jobs/run-jobs.ts'
 import { giveBack } from '#server/payment/give-back.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ let anna: Colleague
 beforeAll(async () => {
   bank = fakeBank()
   app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
-  app.services.signIn.sender = app.phones.teller
+  app.services.signIn.sender = app.phones.caller
   anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
 })
 afterAll(() => app.close())
@@ -92,18 +92,64 @@ test('a delay moves the promise on the page of the order and keeps the first one
   const visitor = await readyShopper(app)
   const id = await placed(visitor)
   const first = must(await visitor.status(id)).order
-  const { card, told } = must(await delay(id, { minutes: 15, reason: 'One cook is ill' }))
+  const { card, told: notified } = must(await delay(id, { minutes: 15, reason: 'One cook is ill' }))
   must(await delay(id, { minutes: 5, tell: false }))
   const { order } = must(await visitor.status(id))
   expect(Date.parse(order.ready_to) - Date.parse(first.ready_to)).toBe(20 * 60_000)
   expect(order.status.description).toBe('Готовим дольше, чем обещали, извините')
-  expect([card.promised, told]).toEqual([{ from: first.ready_from, to: first.ready_to }, true])
+  expect([card.promised, notified]).toEqual([{ from: first.ready_from, to: first.ready_to }, true])
   const clock = new Date(Date.parse(first.ready_to) + 15 * 60_000).toLocaleTimeString('en-GB', {
     timeZone: 'Europe/Moscow',
     hour: '2-digit',
     minute: '2-digit',
   })
   expect(await messages(id)).toEqual([`Заказ ${id} в Sofra задерживается: привезём к ${clock}. Извините!`])
+})
+
+test('a late order that is delayed is promised for that long from now, and its customer reads a time to come (OPS-ORDERS-10)', async () => {
+  const noon = app.clock.now()
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor)
+  const due = Date.parse(must(await visitor.status(id)).order.ready_to)
+  const now = due + 25 * 60_000
+  app.clock.set(now)
+  const { card } = must(await delay(id, { minutes: 15 }))
+  const expected = new Date(now + 15 * 60_000)
+  expect([card.ready_from, card.ready_to]).toEqual([expected.toISOString(), expected.toISOString()])
+  const { order } = must(await visitor.status(id))
+  expect([order.ready_from, order.ready_to]).toEqual([expected.toISOString(), expected.toISOString()])
+  const clock = expected.toLocaleTimeString('en-GB', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
+  expect(await messages(id)).toEqual([`Заказ ${id} в Sofra задерживается: привезём к ${clock}. Извините!`])
+  expect((await delay(id, { to: new Date(now - 60_000).toISOString() })).status).toBe(422)
+  app.clock.set(noon)
+})
+
+test('a text about a delayed order of another day names the day, and one that is sent too late to be true is left out (OPS-ORDERS-11)', async () => {
+  const noon = app.clock.now()
+  const id = await placed(await readyShopper(app), { interval_id: '2026-03-06_12:00' })
+  must(await delay(id, { minutes: 15 }))
+  expect(await messages(id)).toEqual([`Заказ ${id} в Sofra задерживается: привезём к 6 марта в 12:45. Извините!`])
+  must(await delay(id, { minutes: 15 }))
+  app.clock.set('2026-03-06T13:00:00+03:00')
+  expect(await messages(id)).toEqual([])
+  app.clock.set(noon)
+  const notified = (await details(id)).timeline.filter(({ kind }) => kind === 'message').map(({ status }) => status)
+  expect(notified.toSorted()).toEqual(['left_out', 'sent'])
+  expect(await messages(id)).toEqual([])
+  // It was not one of those that a customer gets about an order at most.
+  expect([must(await delay(id, { minutes: 15 })).told, (await messages(id)).length]).toEqual([true, 1])
+  app.clock.set(noon)
+})
+
+test('a delay whose text was left out is not said to be told when it is sent again', async () => {
+  const noon = app.clock.now()
+  const id = await placed(await readyCollector(app))
+  const headers = { 'idempotency-key': 'left-out' }
+  const later = () => anna.call('POST /api/staff/orders/:order_id/delay', { ...params(id), body: { minutes: 10 }, headers })
+  const { card, told: notified } = must(await later())
+  app.clock.set(Date.parse(card.ready_to) + 1000)
+  expect([notified, await messages(id), must(await later()).told]).toEqual([true, [], false])
+  app.clock.set(noon)
 })
 
 test.each([
@@ -117,9 +163,9 @@ test.each([
 
 test('a customer gets three messages about an order, however often it is delayed, and the last is left for a rejection (OPS-ORDERS-11)', async () => {
   const id = await placed(await readyCollector(app))
-  const told: boolean[] = []
-  for (let time = 0; time < 5; time += 1) told.push(must(await delay(id, { minutes: 5 })).told)
-  expect(told).toEqual([true, true, false, false, false])
+  const notified: boolean[] = []
+  for (let time = 0; time < 5; time += 1) notified.push(must(await delay(id, { minutes: 5 })).told)
+  expect(notified).toEqual([true, true, false, false, false])
   expect(await messages(id)).toHaveLength(2)
   must(await reject(id, { reason: 'closing' }))
   expect(await messages(id)).toEqual([expect.stringContaining('отменён')])
@@ -210,7 +256,7 @@ test('only those who may delay accept an order with a later time (OPS-ORDERS-09,
   must(await kitchen.call('POST /api/staff/orders/:order_id/acknowledge', { ...params(other), body: { ready_in: null } }))
 })
 
-test('the timeline tells what was paid and how far its refund is, to those who may see money (OPS-ORDERS-24)', async () => {
+test('the timeline shows what was paid and how far its refund is, to those who may see money (OPS-ORDERS-24)', async () => {
   const customer = await payer(app)
   must(await customer.pay({ cryptogram: 'secret' }))
   const id = customer.orderId

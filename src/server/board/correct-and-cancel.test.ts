@@ -51,7 +51,7 @@ const claimsOf = async (phone: string): Promise<string[]> => {
 }
 
 /** Commits a correction only when what else is done waits for it; returns the answer to that. */
-async function beside<Answer>(id: number, wish: object, other: () => Promise<Answer>): Promise<Answer> {
+async function beside<Answer>(id: number, correction: object, other: () => Promise<Answer>): Promise<Answer> {
   const waiting = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -62,7 +62,7 @@ async function beside<Answer>(id: number, wish: object, other: () => Promise<Ans
   const [corrected, answered] = await app.database.kysely.transaction().execute(async (transaction) => {
     // The history is the last that a correction writes.
     await sql`lock table audit in share row exclusive mode`.execute(transaction)
-    const correcting = correct(id, wish)
+    const correcting = correct(id, correction)
     await until('the correction to wait', async () => (await waiting()) === 1)
     const doing = other()
     await until('the other change to wait for it', async () => (await waiting()) === 2)

@@ -24,13 +24,13 @@ const taken = async (id: string) =>
 
 test('name, phone, door and comment of an open order are corrected, and the history has no phone in it (OPS-ORDERS-31, OPS-AUDIT-04)', async () => {
   const id = must(await (await readyShopper(app)).order()).order_id
-  const wish = {
+  const correction = {
     username: ' Zoya ',
     phone: '+7 (900) 765-43-21',
     door: { room: '12', entrance: null, description: 'Blue gate' },
     comment: 'Ring twice',
   }
-  const { card } = must(await correct(id, wish))
+  const { card } = must(await correct(id, correction))
   expect(card).toMatchObject({ username: 'Zoya', phone: '79007654321', comment: 'Ring twice' })
   expect(card.door).toMatchObject({ room: '12', entrance: null, description: 'Blue gate' })
   const written = await app.database.kysely
@@ -44,14 +44,27 @@ test('name, phone, door and comment of an open order are corrected, and the hist
 })
 
 test.each([
+  ['the comment', { comment: 'Ring twice' }, 'comment'],
+  ['the flat', { door: { room: '12' } }, 'door'],
+  ['the name', { username: 'Zoya' }, 'name'],
+])('who corrects only %s is in the history, which does not repeat it (OPS-AUDIT-01, OPS-AUDIT-04)', async (_, correction, field) => {
+  const id = must(await (await readyShopper(app)).order()).order_id
+  must(await correct(id, correction))
+  const { entries } = must(await anna.call('GET /api/staff/history', { query: { object_kind: 'order', object_id: String(id) } }))
+  expect(entries.map(({ action, actor, before, after }) => [action, actor.name, before, after])).toEqual([
+    ['order.corrected', 'Anna', {}, { [field]: '•••' }],
+  ])
+})
+
+test.each([
   ['an empty name', { username: ' ' }, 'username'],
   ['half a phone', { phone: '+7 900' }, 'phone'],
   ['no flat', { door: { room: null } }, 'door.room'],
   ['a time that is not offered', { interval_id: '2026-03-04_03:00' }, 'interval_id'],
-])('%s is refused, and nothing is corrected', async (_, wish, field) => {
+])('%s is refused, and nothing is corrected', async (_, correction, field) => {
   const id = must(await (await readyShopper(app)).order()).order_id
   const before = await cardOf(id)
-  const refused = await correct(id, { comment: 'Other', ...wish })
+  const refused = await correct(id, { comment: 'Other', ...correction })
   expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, [field]])
   expect(await cardOf(id)).toEqual(before)
 })

@@ -3,44 +3,44 @@ import type { BodyOf } from '#contract/call.ts'
 import type { correctOrder as correctOrderCall } from '#contract/office/correction.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Place } from '#domain/city/place.ts'
-import { readPhone } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
 import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
+import { readPhoneBy } from '#server/city/read-phone.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { moveGiftClaims } from '#server/cart/gift-claim-store.ts'
+import { moveGiftClaims } from '#server/cart/gift-store.ts'
 import { moveUse } from '#server/cart/promocode-store.ts'
 import { announceMoved } from '#server/order/move-order.ts'
 import type { Services } from '#server/services.ts'
-import type { Acting } from '#server/staff/acting.ts'
+import type { Actor } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import type { BoardOrder } from './board-store.ts'
 import { isRefused, lockFor } from './change-order.ts'
 import { placeOf } from './present-card.ts'
 import { placeOfCooking, promiseOf, takeTime } from './offered-times.ts'
 
-type Wish = BodyOf<typeof correctOrderCall>
+type Correction = BodyOf<typeof correctOrderCall>
 type Corrected = Pick<BoardOrder, 'username' | 'phone' | 'comment' | 'delivery_address'>
 
 /**
  * Corrects an open order. A new time takes a free place and frees the old one in the same transaction, or nothing is
- * changed at all (OPS-ORDERS-31).
+ * changed at all.
  */
 export async function correctOrder(
   services: Services,
-  acting: Acting,
+  acting: Actor,
   id: number,
-  wish: Wish,
+  correction: Correction,
 ): Promise<{ ok: true; unchanged?: true } | Refused> {
   return inTransaction(services.database, async (transaction) => {
     const order = await lockFor(transaction, 'correct', id, acting.now)
     if (isRefused(order)) return order
-    if (order.version !== wish.version) return { ok: false, status: 409, problems: [{ field: '', code: 'changed-meanwhile' }] }
+    if (order.version !== correction.version) return { ok: false, status: 409, problems: [{ field: '', code: 'changed-meanwhile' }] }
     const place = placeOfCooking(services, order)
-    const corrected = correctedFacts(order, wish, place)
+    const corrected = correctedFacts(order, correction, place)
     if (!corrected.ok) return corrected
-    const interval = await takeTime(transaction, order, wish.interval_id, { place, now: acting.now })
+    const interval = await takeTime(transaction, order, correction.interval_id, { place, now: acting.now })
     if (interval && 'ok' in interval) return interval
     const facts = { ...corrected.facts, ...(interval ? { interval_id: interval.id, ...promiseOf(interval) } : {}) }
     const changed = changedFields(audited(order), audited({ ...order, ...facts }))
@@ -68,11 +68,11 @@ async function moveHolds(transaction: Transaction<Schema>, { id, promocode_id, p
   await moveGiftClaims(transaction, id, { from, to })
 }
 
-function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { ok: true; facts: Corrected } | Refused {
-  const phone = wish.phone === undefined ? null : readPhone(place?.city.phoneMasks ?? [], wish.phone)
-  const address = order.delivery_address && { ...order.delivery_address, ...doorOf(wish) }
-  const username = wish.username?.trim() ?? order.username
-  const comment = wish.comment === undefined ? order.comment : wish.comment?.trim() || null
+function correctedFacts(order: BoardOrder, correction: Correction, place: Place | null): { ok: true; facts: Corrected } | Refused {
+  const phone = correction.phone === undefined ? null : readPhoneBy(place?.city.phoneMasks ?? [], correction.phone)
+  const address = order.delivery_address && { ...order.delivery_address, ...doorOf(correction) }
+  const username = correction.username?.trim() ?? order.username
+  const comment = correction.comment === undefined ? order.comment : correction.comment?.trim() || null
   const problems: Problem[] = checkOrder({
     order_type: order.order_type,
     shop_id: order.shop_id,
@@ -90,7 +90,7 @@ function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { o
 }
 
 /** The parts of the door that are corrected; emptied ones are null. */
-const doorOf = ({ door = {} }: Wish): Partial<DeliveryAddress> =>
+const doorOf = ({ door = {} }: Correction): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(door).flatMap(([name, text]) => (text === undefined ? [] : [[name, text?.trim() || null]])))
 
 const doorText = (address: BoardOrder['delivery_address']): string =>
@@ -105,7 +105,10 @@ const audited = (order: Corrected & Pick<BoardOrder, 'ready_to' | 'interval_id'>
   interval: order.interval_id,
 })
 
-/** The history says which data of a customer was changed, without the values: only the last digits of a phone, and times. */
+/**
+ * The history says which data of a customer was changed, without the values: only the last digits of a phone, and times.
+ * What looks the same before and after is shown after alone.
+ */
 function masked({ before, after }: { before: Fields; after: Fields }): { before: Fields; after: Fields } {
   const mask = (fields: Fields): Fields =>
     Object.fromEntries(
@@ -113,5 +116,6 @@ function masked({ before, after }: { before: Fields; after: Fields }): { before:
         .filter(([name]) => name !== 'interval')
         .map(([name, value]) => [name, name === 'time' ? value : name === 'phone' ? `•••• ${String(value).slice(-4)}` : '•••']),
     )
-  return { before: mask(before), after: mask(after) }
+  const [was, is] = [mask(before), mask(after)]
+  return { before: Object.fromEntries(Object.entries(was).filter(([name, value]) => value !== is[name])), after: is }
 }

@@ -50,21 +50,33 @@ const collector = async (app: TestApp): Promise<Shopper> => {
   return visitor
 }
 const today = (time: string): string => `2026-03-04_${time}`
+const tomorrow = (time: string): string => `2026-03-05_${time}`
 const moscow = (time: string): string => new Date(`2026-03-04T${time}:00+03:00`).toISOString()
 
-test('a pause shows customers of another process its end within a second, refuses times before it, and ends by itself (OPS-LOAD-01)', async () => {
+test('a pause shows customers of another process its end within a second, refuses every time of its day, and ends by itself (OPS-LOAD-01)', async () => {
   const visitor = await collector(second)
   expect(await promised(visitor)).toBe('12:30')
   must(await pause({ minutes: 120, reason: 'The oven' }))
-  await until('the pause to hold', async () => (await promised(visitor)) === '14:00', 1_000)
-  const words = 'Ресторан временно не принимает заказы. Можно выбрать время с 14:00'
+  await until('the pause to hold', async () => (await promised(visitor)) === '09:00', 1_000)
+  const words = 'Ресторан на паузе до 14:00: до этого заказы на сегодня не принимаются. Можно выбрать другой день'
   expect((await visitor.cart()).place).toMatchObject({ rest: words, load_ends_at: Date.parse(moscow('14:00')) / 1000 })
   const times = must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow' } }))
-  expect([times.intervals[0]?.id, times.message]).toEqual([today('14:00'), words])
-  const early = await visitor.order({ interval_id: today('13:30') })
-  expect(early.problem.errors).toEqual({ interval_id: [words] })
+  expect([times.intervals, times.message]).toEqual([[], words])
+  const place = { city_id: first.city('moscow').id, order_type: 'takeaway', shop_id: arbat }
+  for (const time of ['13:30', '14:00', '22:30']) {
+    const refused = await visitor.order({ interval_id: today(time) })
+    expect(refused.problem.errors).toEqual({ interval_id: [words] })
+    const paid = { body: await visitor.form({ interval_id: today(time), payment_type: 'card' }) }
+    const pending = await visitor.call('POST /api/order/create-order-cache', paid)
+    expect(pending.problem.errors).toEqual({ interval_id: [words] })
+    const chosen = await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: today(time) } })
+    expect(chosen.problem.errors).toEqual({ interval_id: [words] })
+  }
+  expect(must(await visitor.call('POST /api/schedule/time-settings', { body: place })).time_list).toEqual([])
+  must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: tomorrow('14:00') } }))
   second.clock.set('2026-03-04T14:00:00+03:00')
   expect([await promised(visitor), (await visitor.cart()).place.rest]).toEqual(['14:30', null])
+  must(await visitor.order({ interval_id: today('22:30') }))
 })
 
 test('delivery or collecting is paused alone (OPS-LOAD-02)', async () => {
@@ -72,8 +84,8 @@ test('delivery or collecting is paused alone (OPS-LOAD-02)', async () => {
   must(await pause({ until: moscow('15:00'), order_type: 'delivery' }))
   expect([await promised(taker), (await taker.cart()).place.rest]).toEqual(['12:30', null])
   expect([await promised(customer), (await customer.cart()).place.rest]).toEqual([
-    '15:00',
-    'Ресторан временно не доставляет. Можно выбрать время с 15:00',
+    '09:00',
+    'Доставка на паузе до 15:00: до этого заказы на сегодня не принимаются. Можно выбрать другой день',
   ])
   must(await pause({ minutes: 60, order_type: 'takeaway' }))
   expect((await loadOf()).load.paused.map(({ order_type, until: end }) => [order_type, end])).toEqual([
@@ -81,8 +93,10 @@ test('delivery or collecting is paused alone (OPS-LOAD-02)', async () => {
     ['takeaway', moscow('13:00')],
   ])
   must(await anna.call('DELETE /api/staff/shops/:shop_id/pause', { ...shop(), query: { order_type: 'delivery' } }))
-  expect([await promised(customer), await promised(taker)]).toEqual(['13:00', '13:00'])
-  expect((await taker.cart()).place.rest).toBe('Самовывоз временно недоступен. Можно выбрать время с 13:00')
+  expect([await promised(customer), await promised(taker)]).toEqual(['13:00', '09:00'])
+  expect((await taker.cart()).place.rest).toBe(
+    'Самовывоз на паузе до 13:00: до этого заказы на сегодня не принимаются. Можно выбрать другой день',
+  )
 })
 
 test('a pause of everything leaves a longer one of delivery alone, and replaces one of everything (OPS-LOAD-02)', async () => {
@@ -127,12 +141,14 @@ test('busy moves the earliest time of every process within a second, with the re
   must(await busy({ added: 30, minutes: 60 }))
   await until('it to be busy', async () => (await promised(taker)) === '13:00', 1_000)
   expect(await promised(customer)).toBe('13:30')
+  const expected = 'В ресторане много заказов, поэтому до 13:00 готовим на 30 мин дольше'
+  expect([(await taker.cart()).place.rest, (await customer.cart()).place.rest]).toEqual([expected, expected])
   const refused = await taker.order({ interval_id: today('12:30') })
   expect(refused.problem.errors?.interval_id).toEqual(['В ресторане много заказов: к этому времени уже не успеть. Выберите время позже'])
   must(await busy({ added: 15, minutes: 60 }))
   await until('it to be less busy', async () => (await promised(customer)) === '13:30', 1_000)
   second.clock.set('2026-03-04T13:00:00+03:00')
-  expect(await promised(taker)).toBe('13:30')
+  expect([await promised(taker), (await taker.cart()).place.rest]).toEqual(['13:30', null])
 })
 
 test('the kitchen of a busy shop starts earlier: open boards move the start of its orders, and it rings by that (OPS-LOAD-04)', async () => {
@@ -200,7 +216,7 @@ test('a stop of the shop in the stop-list stands on the board too, until it is r
   expect((await loadOf()).load.paused).toEqual([])
 })
 
-test('the history tells each change with what was before; repeating an end changes nothing', async () => {
+test('the history shows each change with what was before; repeating an end changes nothing', async () => {
   must(await pause({ minutes: 15 }))
   must(await pause({ minutes: 60, reason: 'The oven' }))
   must(await anna.call('DELETE /api/staff/shops/:shop_id/pause', shop()))

@@ -8,7 +8,7 @@ import { must, readyCollector, readyShopper, type Shopper } from '#kit/shopper.t
 import { spent } from '#kit/spent.ts'
 import { brandPlace, colleague, type Colleague, enter, grant, owner, shopPlace, stranger } from '#kit/staff.ts'
 import { notifyNews } from '#server/jobs/notify-news.ts'
-import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { refundCanceled } from '#server/jobs/run-jobs.ts'
 import { giveBack } from '#server/payment/give-back.ts'
 import { wantRefund } from '#server/payment/refund-store.ts'
 import type { Receipt, Refund } from '#server/providers/acquirers/acquirer.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     return refund.call(bank.acquirer, requested)
   }
   app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
-  app.services.signIn.sender = app.phones.teller
+  app.services.signIn.sender = app.phones.caller
   anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
 })
 afterAll(() => app.close())
@@ -259,7 +259,7 @@ test('an id that another order has is refused, and gives nothing back', async ()
   expect(other.refunded()).toBe(0)
 })
 
-test('whoever may give back any sum proves again who they are above what is usual (OPS-SIGN-17)', async () => {
+test('a person who may give back any sum proves again who they are above what is usual (OPS-SIGN-17)', async () => {
   const boss = await owner(app)
   const customers = [await paid(), await paid()] as const
   await spent(app, boss, 5_960_000)
@@ -322,7 +322,7 @@ test('one PIN on two devices at once stays within the day of its person (OPS-ORD
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('whoever marks something as missing does not wait for the refunds of other orders', async () => {
+test('a person who marks something as missing does not wait for the refunds of other orders', async () => {
   const [one, other] = [await paid(), await paid()]
   bank.isDown = true
   must(await mark(one.orderId, [{ position: 0, count: 1 }]))

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { feesOf, partsOfRow } from '#domain/cart/totals.ts'
 import type { Minor } from '#domain/money.ts'
 import { adjustedBy, missingOf } from '#domain/order/adjustment.ts'
 import { type ChosenUnits, refundOfLines, sumOfParts, whyNotMissing } from '#domain/payment/refund-of-lines.ts'
@@ -6,27 +7,27 @@ import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import type { RefundLimit } from '#domain/staff/refund-limits.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { insertAdjustment } from '#server/order/adjustment-store.ts'
+import { correctPointsOf, insertAdjustment } from '#server/order/adjustment-store.ts'
 import { missingWords } from '#server/order/missing-words.ts'
 import { announceMoved } from '#server/order/move-order.ts'
-import { correctPointsOf } from '#server/order/points-of-order.ts'
 import { lockPendingOrder, loadPendingOrderOf } from '#server/order/pending-order-store.ts'
-import { paymentsOf } from '#server/payment/payment-store.ts'
-import { giverOf, leftOfLimit, type LimitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
+import { stepOfPayment } from '#server/payment/online-payment.ts'
+import { type Payment, paymentsOf } from '#server/payment/payment-store.ts'
+import { refunderOf, leftOfLimit, type LimitedOrder, limitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
 import { wantRefund } from '#server/payment/refund-store.ts'
 import type { Services } from '#server/services.ts'
-import { actorText, nameOf } from '#server/staff/acting.ts'
+import { actorText, nameOf, type StaffContext } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
-import type { StaffContext } from '#server/staff/staff-context.ts'
 import type { BoardOrder } from './board-store.ts'
 import { isRefused, lockFor } from './change-order.ts'
 import { refundableAmount } from './refundable-amount.ts'
 import { promiseNews } from './order-news.ts'
 import { placeOf } from './present-card.ts'
 
-type Marked = { ok: true; amount: Minor; told: boolean; unchanged?: true }
+type Marked = { ok: true; amount: Minor; isNotified: boolean; unchanged?: true }
 
-const limitedOf = (order: BoardOrder): LimitedOrder => ({ id: order.id, place: placeOf(order), currency: order.currency_code })
+const limitedOf = (services: Pick<Services, 'snapshots'>, order: BoardOrder): LimitedOrder =>
+  limitedOrder(services, { id: order.id, place: placeOf(order), currency: order.currency_code })
 
 /** The amount of an order that can still be refunded, or taken off what is to be collected. */
 const leftOf = async (kysely: Kysely<Schema>, order: BoardOrder): Promise<Minor> =>
@@ -34,42 +35,47 @@ const leftOf = async (kysely: Kysely<Schema>, order: BoardOrder): Promise<Minor>
 
 /**
  * Marks units of an order as missing: what they cost goes back, or is not collected, in one transaction with the history
- * and the promise to tell the customer. The order's own rows stay as they are (OPS-ORDERS-15, 19). The same id twice
+ * and the message to the customer that is to be sent. The order's own rows stay as they are. The same id twice
  * changes nothing the second time.
  */
 export async function markMissing(
-  { database }: Services,
+  services: Services,
   context: StaffContext,
   orderId: number,
-  wish: { id: string; chosen: readonly ChosenUnits[]; reason: string | null },
+  request: { id: string; chosen: readonly ChosenUnits[]; reason: string | null },
 ): Promise<Marked | Refused> {
   const { acting } = context
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(services.database, async (transaction) => {
     await lockGiver(transaction, acting)
     const order = await lockFor(transaction, 'adjust', orderId, acting.now)
     if (isRefused(order)) return order
-    const known = order.adjustments.find(({ id }) => id === wish.id)
-    if (known) return { ok: true, amount: known.amount, told: false, unchanged: true }
-    if (await isOfAnotherOrder(transaction, wish.id)) return refuse('adjustment_id', 'other-payload')
+    const known = order.adjustments.find(({ id }) => id === request.id)
+    if (known) return { ok: true, amount: known.amount, isNotified: false, unchanged: true }
+    if (await isOfAnotherOrder(transaction, request.id)) return refuse('adjustment_id', 'other-payload')
     const pending = await loadPendingOrderOf({ kysely: transaction }, orderId)
     // Refunds of an order lock its record: what is left is counted once.
     if (pending) await lockPendingOrder(transaction, pending.key)
     const lines = order.lines.map((line) => ({ ...line, missing: missingOf(order.adjustments, line.position) }))
-    const why = whyNotMissing(lines, wish.chosen)
+    const why = whyNotMissing(lines, request.chosen)
     if (why !== null) return refuse('lines', why)
-    const parts = refundOfLines({ ...order, lines, left: await leftOf(transaction, order) }, wish.chosen)
+    const payment = order.transaction_id === null || !pending ? null : await paymentOfOrder(transaction, pending.key)
+    const step = payment ? stepOfPayment(services, payment) : 1
+    const parts = refundOfLines(
+      { lines, fees: feesOf(partsOfRow(order)), total: order.total, left: await leftOf(transaction, order), step },
+      request.chosen,
+    )
     const amount = sumOfParts(parts)
-    const over = await refuseOverLimit(transaction, giverOf(context), limitedOf(order), { amount, field: 'lines' })
+    const over = await refuseOverLimit(transaction, refunderOf(context), () => limitedOf(services, order), { amount, field: 'lines' })
     if (over) return over
-    const given = order.transaction_id === null || amount === 0 ? null : await refundPart(transaction, pending?.key ?? '', amount, context)
+    const given = order.transaction_id === null || amount === 0 ? null : await refundPart(transaction, payment, amount, context)
     if (given !== null && !given.ok) return given
     await insertAdjustment(transaction, {
-      id: wish.id,
+      id: request.id,
       orderId,
       refundId: given?.refundId ?? null,
       amount,
       parts,
-      reason: wish.reason,
+      reason: request.reason,
       actor: actorText(acting),
       byName: nameOf(acting),
       now: acting.now,
@@ -85,26 +91,28 @@ export async function markMissing(
       object: { kind: 'order', id: orderId },
       place: placeOf(order),
       after: { missing: missingWords(order, parts, context.language), amount, currency: order.currency_code },
-      reason: wish.reason,
+      reason: request.reason,
     })
-    const told = await promiseNews(transaction, orderId, { kind: 'missing', adjustment: wish.id }, acting.now)
+    const isNotified = await promiseNews(transaction, orderId, { kind: 'missing', adjustment: request.id }, acting.now)
     await announceMoved(transaction, orderId)
-    return { ok: true, amount, told }
+    return { ok: true, amount, isNotified }
   })
 }
 
 const isOfAnotherOrder = async (kysely: Kysely<Schema>, id: string): Promise<boolean> =>
   (await kysely.selectFrom('order_adjustment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** The payment that made an order. */
+const paymentOfOrder = async (kysely: Kysely<Schema>, pendingKey: string): Promise<Payment | null> =>
+  (await paymentsOf({ kysely }, pendingKey)).find(({ outcome }) => outcome === 'order') ?? null
+
 /** Requests the refund of a part of the payment that made the order; the payment's row refuses more than is left. */
 async function refundPart(
   transaction: Transaction<Schema>,
-  pendingKey: string,
+  payment: Payment | null,
   amount: Minor,
   { acting }: StaffContext,
 ): Promise<{ ok: true; refundId: string } | Refused> {
-  const payments = await paymentsOf({ kysely: transaction }, pendingKey)
-  const payment = payments.find(({ outcome }) => outcome === 'order')
   if (!payment) return notFound()
   const refundId = await wantRefund(transaction, payment, { amount, reason: 'missing', actor: actorText(acting), now: acting.now })
   return refundId === null ? refuse('lines', 'refund-too-much', { left: 0 }) : { ok: true, refundId }
@@ -112,9 +120,13 @@ async function refundPart(
 
 /** The amount of an order that can still be refunded, and how much of it the reader may refund. */
 export async function refundableOf(
-  { database }: Services,
+  services: Services,
   order: BoardOrder,
   context: StaffContext,
 ): Promise<{ left: Minor; limits: RefundLimit | null }> {
-  return { left: await leftOf(database.kysely, order), limits: await leftOfLimit(database, giverOf(context), limitedOf(order)) }
+  const { database } = services
+  return {
+    left: await leftOf(database.kysely, order),
+    limits: await leftOfLimit(database, refunderOf(context), limitedOf(services, order)),
+  }
 }

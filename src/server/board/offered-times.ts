@@ -3,7 +3,7 @@ import type { listTimes as listTimesCall } from '#contract/office/correction.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { Place } from '#domain/city/place.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { type Interval, intervalsOf, judgeInterval, offeredDates } from '#domain/schedule/intervals.ts'
+import { type Interval, intervalsOf, judgeInterval, offeredDates, type TimeQuestion } from '#domain/schedule/intervals.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeCapacity, intervalPlaces, takingCapacity } from '#server/schedule/interval-capacity.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
@@ -26,6 +26,12 @@ export const promiseOf = ({ start, end }: Interval) => ({
   promised_to: null,
 })
 
+/** A pause keeps new orders away; the shop may move one that it has to any time. */
+function correctionQuestion(place: Place, now: number): TimeQuestion {
+  const { pausedUntil: _, ...question } = timeQuestion(place, now)
+  return question
+}
+
 /**
  * Takes a place of another time and frees that of the old one; null when the time stays. An order that was moved away
  * from its own time goes back to it with the place that it has.
@@ -33,15 +39,15 @@ export const promiseOf = ({ start, end }: Interval) => ({
 export async function takeTime(
   transaction: Transaction<Schema>,
   order: BoardOrder,
-  wished: string | undefined,
+  requested: string | undefined,
   { place, now }: { place: Place | null; now: number },
 ): Promise<Interval | Refused | null> {
-  const isOwn = wished === order.interval_id
-  if (wished === undefined || (isOwn && order.promised_to === null)) return null
-  const offered = place && judgeInterval(timeQuestion(place, now), wished)
+  const isOwn = requested === order.interval_id
+  if (requested === undefined || (isOwn && order.promised_to === null)) return null
+  const offered = place && judgeInterval(correctionQuestion(place, now), requested)
   if (!place || !offered?.ok) return refuse('interval_id', 'interval-not-offered')
   if (isOwn) return offered.interval
-  const { rows } = await takingCapacity(order.shop_id, wished, place.shop.capacity).execute(transaction)
+  const { rows } = await takingCapacity(order.shop_id, requested, place.shop.capacity).execute(transaction)
   if (rows.length === 0) return refuse('interval_id', 'interval-full')
   await freeCapacity(transaction, order.shop_id, order.interval_id)
   return offered.interval
@@ -51,7 +57,7 @@ export async function takeTime(
 export async function timesOf(services: Services, order: BoardOrder, now: number): Promise<ReplyOf<typeof listTimesCall>['times']> {
   const place = placeOfCooking(services, order)
   if (!place) return []
-  const question = timeQuestion(place, now)
+  const question = correctionQuestion(place, now)
   const intervals = offeredDates(question).flatMap((date) => intervalsOf(question, date))
   const ids = intervals.map(({ id }) => id)
   const placesOf = await intervalPlaces(services.database, place.shop, ids, null)

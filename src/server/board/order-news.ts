@@ -3,8 +3,9 @@ import { mostNews, type News } from '#domain/order/news.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Promises the customer a message, in the transaction of what it is about; false when they have had enough of them. One
- * is left for a rejection, which nobody may miss (OPS-ORDERS-11). The order's row is locked by the change, so that no two
+ * Promises the customer a message, in the transaction of what it is about; false when they have had enough of them: those that were left
+ * out do not count. One
+ * is left for a rejection, which nobody may miss. The order's row is locked by the change, so that no two
  * are counted at once.
  */
 export async function promiseNews(transaction: Transaction<Schema>, orderId: number, news: News, now: number): Promise<boolean> {
@@ -12,6 +13,7 @@ export async function promiseNews(transaction: Transaction<Schema>, orderId: num
     .selectFrom('order_news')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('order_id', '=', orderId)
+    .where('left_out', '=', false)
     .executeTakeFirstOrThrow()
   if (Number(count) >= (news.kind === 'rejected' ? mostNews : mostNews - 1)) return false
   const { id } = await transaction

@@ -42,6 +42,20 @@ test('an order is found by its phone where that is seen alone (OPS-ORDERS-23, OP
   expect(await found(rustam, String(orderId))).toEqual([orderId])
 })
 
+// One spelling in each language, and how it is typed in haste.
+test.each([
+  ['İlknur IŞIK', ['ilknur ışık', 'ILKNUR', 'Ilknur Isik', 'i\u0307lknur']],
+  ['Алёна Йорданова', ['алена', 'АЛЁНА', 'йорданова']],
+  ['Großmann, Jörg', ['GROSSMANN', 'großmann', 'jorg']],
+  ['Ґалаґан Мар’яна', ["мар'яна", 'ҐАЛАҐАН', 'маряна']],
+  ['Oʻgʻiloy', ["o'g'iloy", 'Oʼgʼiloy', 'ogiloy']],
+  ['O\u2019Neil', ["o'neil", 'ONEIL', 'o\u00adneil', 'Ｏ’Ｎeil']],
+])('an order of %s is found by the name as the card shows it, and as people type it (OPS-ORDERS-23)', async (username, spellings) => {
+  const { order_id } = must(await (await readyShopper(app)).order({ username }))
+  for (const typed of [username, ...spellings]) expect([typed, await found(cook, typed)]).toEqual([typed, [order_id]])
+  expect(await found(cook, `${username}x`)).toEqual([])
+})
+
 test('a courier sees a customer’s phone while there is something to bring, and half an hour after (OPS-ROLES-04)', async () => {
   const seen = async (query = {}) => [await onBoard(rustam, query), await inDetails(rustam)]
   expect(await seen()).toEqual([null, null])

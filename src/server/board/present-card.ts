@@ -1,7 +1,8 @@
 import type { Card } from '#contract/office/board.ts'
 import { columnOf } from '#domain/board/column.ts'
 import { seesPhone } from '#domain/board/customer-phone.ts'
-import { actionNeeds, boardActions, type Workable, whyNot } from '#domain/board/may.ts'
+import { feesOf, partsOfRow } from '#domain/cart/totals.ts'
+import { actionNeeds, boardActions, whyNot, type Workable } from '#domain/board/may.ts'
 import { ringOf } from '#domain/board/ringing.ts'
 import { startOf, startWhileBusy } from '#domain/board/start.ts'
 import { busyMinutesAt } from '#domain/schedule/shop-load.ts'
@@ -12,10 +13,17 @@ import { type Language, textIn } from '#domain/language.ts'
 import { dueOf, missingOf } from '#domain/order/adjustment.ts'
 import type { Capability } from '#domain/staff/capabilities.ts'
 import { covers, type Grant, reachOf, type StaffPlace } from '#domain/staff/reach.ts'
-import { addressLine, doorOf } from '#server/order/present-for-kitchen.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import { wholeAddress } from '#domain/city/whole-address.ts'
+import { textsOf } from '#messages/texts.ts'
+import { doorOf } from '#server/order/present-for-kitchen.ts'
 import type { Services } from '#server/services.ts'
+import type { Assortment, BrandProduct } from '#domain/catalogue/assortment.ts'
+import type { OrderLine } from '#server/order/order-store.ts'
 import type { BoardOrder } from './board-store.ts'
-import { foodOf } from './food-of-line.ts'
+import { byOf } from './timeline-entry.ts'
+
+const dishes = new WeakMap<Assortment, Map<number, BrandProduct>>()
 
 /** Who reads a card, and when. */
 export type CardReader = { language: Language; grants: readonly Grant[]; now: number }
@@ -29,10 +37,27 @@ const zoneOf = (
   { brand, delivery_zone_id: id }: Pick<BoardOrder, 'brand' | 'delivery_zone_id'>,
 ): Zone | null => (id === null ? null : (snapshots.of(brand).places.zones.find((zone) => zone.id === id) ?? null))
 
+/** When the kitchen has to start on an order, epoch milliseconds; earlier while its shop is busy. */
+export function startsAtOf(
+  services: Pick<Services, 'snapshots'>,
+  order: Pick<BoardOrder, 'brand' | 'shop_id' | 'delivery_zone_id' | 'ready_from'>,
+  now: number,
+): { usually: number; now: number } {
+  const shop = services.snapshots.of(order.brand).places.shop(order.shop_id)
+  const usually = startOf({
+    readyFrom: order.ready_from.getTime(),
+    cookingTime: shop?.cookingTime ?? 0,
+    busyMinutes: 0,
+    deliveryTime: deliveryTimeOf(services, order),
+  })
+  return { usually, now: startWhileBusy(usually, busyMinutesAt(shop?.load, now)) }
+}
+
 export const workable = (order: BoardOrder): Workable => ({
   orderType: order.order_type,
   originalStatus: order.original_status,
   isAcknowledged: order.acknowledged_at !== null,
+  isUnseenCancel: order.unseen_cancel,
   completedAt: order.completed_at?.getTime() ?? null,
   isPaidOnline: order.transaction_id !== null,
 })
@@ -51,16 +76,12 @@ export function presentCard(
   const [city, shop]: [City | null, Shop | null] = [places.city(order.city_id), places.shop(order.shop_id)]
   const place = placeOf(order)
   const can = (capability: Capability): boolean => covers(reachOf(grants, capability), place)
-  const startsAt = startOf({
-    readyFrom: order.ready_from.getTime(),
-    cookingTime: shop?.cookingTime ?? 0,
-    busyMinutes: 0,
-    deliveryTime: deliveryTimeOf(services, order),
-  })
+  const startsAt = startsAtOf(services, order, now)
   const onBoard = {
     originalStatus: order.original_status,
     isAcknowledged: order.acknowledged_at !== null,
-    startsAt: startWhileBusy(startsAt, busyMinutesAt(shop?.load, now)),
+    startsAt: startsAt.now,
+    isUnseenCancel: order.unseen_cancel,
   }
   const acceptedItself = order.acknowledged_by === 'system' ? order.acknowledged_at : null
   // A reader of cards has a board open, so the simulated kitchen leaves the shop to people.
@@ -80,7 +101,7 @@ export function presentCard(
     column: columnOf(onBoard, now),
     rings: worker === 'people' ? ringOf({ ...onBoard, acceptedItselfAt: acceptedItself?.getTime() ?? null }, now) : null,
     placed_at: iso(order.created_at),
-    starts_at: iso(startsAt),
+    starts_at: iso(startsAt.usually),
     ready_from: iso(order.ready_from),
     ready_to: iso(order.ready_to),
     promised: order.promised_from && order.promised_to && { from: iso(order.promised_from), to: iso(order.promised_to) },
@@ -95,14 +116,14 @@ export function presentCard(
     comment: order.comment,
     wants_call: order.is_required_call_confirm_order,
     wants_receipt: order.is_print_fiscal_receipt,
-    ...whereTo(order),
+    ...whereTo(order, language),
     payment_type: order.payment_type,
     paid,
     cash: order.cash,
     currency_code: order.currency_code,
     total: order.total,
     due: dueOf({ total: order.total, adjustments: order.adjustments, isPaidOnline: paid, isCanceled: order.status === 'canceled' }),
-    delivery: order.delivery,
+    fees: feesOf(partsOfRow(order)),
     lines: order.lines.map((line) => ({
       ...foodOf(services.snapshots.of(order.brand).assortment, line, language),
       position: line.position,
@@ -117,15 +138,21 @@ export function presentCard(
     adjustments: order.adjustments,
     notes: order.notes,
     cancel_reason: order.cancel_reason,
+    canceled: canceledOf(order),
     tickets_due: can('orders.work') ? ticketsDue(order) : [],
     may: mayOf(order, can, now),
   }
 }
 
+/** Who has canceled an order; those who have given no reason are the customer, and another system. */
+const canceledOf = ({ original_status, canceled_by, canceler, unseen_cancel }: BoardOrder): Card['canceled'] =>
+  original_status === 'canceled' ? { by: byOf(canceled_by, canceler), unseen: unseen_cancel } : null
+
 /** `street`: the address without its door, which is sent separately. */
-function whereTo({ delivery_address: to }: BoardOrder): Pick<Card, 'address' | 'street' | 'door'> {
+function whereTo({ delivery_address: to }: BoardOrder, language: Language): Pick<Card, 'address' | 'street' | 'door'> {
   if (!to) return { address: null, street: null, door: null }
-  return { address: addressLine(to), street: addressLine({ ...to, ...doorOf({}) }), door: doorOf(to) }
+  const whole = (address: Partial<DeliveryAddress>) => wholeAddress(address, textsOf(language).whole_address, { toGoThere: true })
+  return { address: whole(to), street: whole({ ...to, ...doorOf({}) }), door: doorOf(to) }
 }
 
 /** Orders that are older than the shop's setting of a ticket print it by hand alone. */
@@ -142,4 +169,27 @@ function mayOf(order: BoardOrder, can: (capability: Capability) => boolean, now:
   return Object.fromEntries(
     boardActions.filter((action) => can(actionNeeds[action])).map((action) => [action, whyNot(action, facts, now) ?? true] as const),
   )
+}
+
+type Food = { contents: string | null; allergens: string[] | null }
+
+/** The dishes of a menu by id, found once for each of its versions. */
+function dishesOf(assortment: Assortment): Map<number, BrandProduct> {
+  const known = dishes.get(assortment) ?? new Map(assortment.dishes.map((dish) => [dish.id, dish]))
+  dishes.set(assortment, known)
+  return known
+}
+
+/** The contents of a line by today's menu: orders store names and prices only. */
+function foodOf(assortment: Assortment, { kind, itemId, modifiers }: OrderLine, language: Language): Food {
+  if (kind !== 'product') return { contents: null, allergens: [] }
+  const dish = dishesOf(assortment).get(itemId)
+  if (!dish) return { contents: null, allergens: null }
+  const added = modifiers.map(({ id }) => assortment.modifiers.get(id))
+  const ofSize = dish.sizes.filter(({ size }) => modifiers.some(({ id }) => id === size))
+  const foods = [dish, ...added, ...ofSize]
+  return {
+    contents: dish.isSet && dish.description ? textIn(dish.description, language) : null,
+    allergens: foods.includes(undefined) ? null : [...new Set(foods.flatMap((food) => food?.allergens ?? []))],
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partsBy } from '#domain/cart/totals.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { brandPlace, grant } from '#kit/staff.ts'
 import { must, readyShopper } from '#kit/shopper.ts'
@@ -41,17 +42,14 @@ function unreadBy(present: (order: BoardOrder) => unknown): string[] {
 /** What neither cooks nor couriers nor the counter need to know. A new column of orders is shown to them, or is listed here. */
 const ofNobody = [
   'access_key',
-  'bonuses',
   'cart_id',
   'customer_notified_at',
-  'discount',
   'email',
   'interval_id',
   'language',
   'owner',
-  'packages',
   'promocode_id',
-  'subtotal',
+  'text_left_out',
   'upcoming_bonuses',
 ]
 
@@ -62,11 +60,26 @@ test('the board shows each field of an order, or it is said to be of nobody', ()
   expect(unread).toEqual(ofNobody)
 })
 
+/** The parts of the price, which the board tells. */
+const ofPrice = Object.keys(partsBy('column', () => 0))
+
 /** What the board tells and a kitchen's own system does not need. */
-const ofBoard = ['acknowledged_at', 'acknowledged_by', 'acknowledger', 'cancel_reason', 'completed_at', 'delivery', 'delivery_zone_id']
-const ofBoardToo = ['desk', 'notes', 'printed', 'promised_from', 'promised_to', 'source', 'version', 'city_id']
+const ofBoard = ['acknowledged_at', 'acknowledged_by', 'acknowledger', 'cancel_reason', 'completed_at', 'delivery_zone_id']
+const ofBoardToo = [
+  'canceled_by',
+  'canceler',
+  'city_id',
+  'desk',
+  'notes',
+  'printed',
+  'promised_from',
+  'promised_to',
+  'source',
+  'unseen_cancel',
+  'version',
+]
 
 test('the kitchen is sent each field of an order, or it is said to be of others', () => {
   const unread = unreadBy((seen) => presentForKitchen(seen, { city: null, shop: null }))
-  expect(unread).toEqual([...ofNobody, ...ofBoard, ...ofBoardToo].toSorted())
+  expect(unread).toEqual([...ofNobody, ...ofPrice, ...ofBoard, ...ofBoardToo].toSorted())
 })

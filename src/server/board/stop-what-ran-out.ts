@@ -10,7 +10,7 @@ import { raiseVersion } from '#server/database/raise-version.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { placeOfOrder } from '#server/order/place-of-order.ts'
 import type { Services } from '#server/services.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import type { BoardOrder } from './board-store.ts'
 import { placeOf } from './present-card.ts'
@@ -19,20 +19,20 @@ import { placeOf } from './present-card.ts'
 const soldOut: StopReason = 'sold-out'
 
 /** A dish or an extra of an order. */
-export type RanOut = { kind: 'dish' | 'modifier'; id: number }
+export type SoldOutItem = { kind: 'dish' | 'modifier'; id: number }
 
-const isOrdered = ({ lines }: BoardOrder, { kind, id }: RanOut): boolean =>
+const isOrdered = ({ lines }: BoardOrder, { kind, id }: SoldOutItem): boolean =>
   lines.some((line) => (kind === 'dish' ? line.kind === 'product' && line.itemId === id : line.modifiers.some((one) => one.id === id)))
 
 /**
- * Stops what an order lacks at its shop until the end of the shift, in the transaction that rejects the order
- * (OPS-ORDERS-14). A stop that holds longer stays as it is, and a reason that somebody has given is kept.
+ * Stops what an order lacks at its shop until the end of the shift, in the transaction that rejects the order.
+ * A stop that holds longer stays as it is, and a reason that somebody has given is kept.
  */
 export async function stopWhatRanOut(
   services: Pick<Services, 'snapshots'>,
   transaction: Transaction<Schema>,
-  acting: Acting,
-  { order, items, language }: { order: BoardOrder; items: readonly RanOut[]; language: Language },
+  acting: Actor,
+  { order, items, language }: { order: BoardOrder; items: readonly SoldOutItem[]; language: Language },
 ): Promise<Refused | null> {
   if (!items.every((item) => isOrdered(order, item))) return refuse('stop', 'not-found')
   const { city, shop } = placeOfOrder(services, order)
@@ -57,7 +57,7 @@ export async function stopWhatRanOut(
   return null
 }
 
-const targetOf = ({ shop_id }: BoardOrder, { kind, id }: RanOut): StopTarget => ({
+const targetOf = ({ shop_id }: BoardOrder, { kind, id }: SoldOutItem): StopTarget => ({
   product_id: kind === 'dish' ? id : null,
   modifier_id: kind === 'modifier' ? id : null,
   shop_id: null,
@@ -67,7 +67,7 @@ const targetOf = ({ shop_id }: BoardOrder, { kind, id }: RanOut): StopTarget => 
 /** Stops something at a shop until a time, or extends its stop; null when the stop lasts as long already. `before`: its former end. */
 async function stopUntil(
   transaction: Transaction<Schema>,
-  acting: Acting,
+  acting: Actor,
   { target, brand, until }: { target: StopTarget; brand: string; until: Date },
 ): Promise<{ before: Date | null; reason: string | null } | null> {
   const said = { until, created_at: new Date(acting.now), created_by: actorText(acting) }

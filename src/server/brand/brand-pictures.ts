@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Hex, mix, textOn } from './colours.ts'
 import type { BrandColours } from './tokens-of-colours.ts'
 
-/** An owner's picture: its bytes, and the file name that tells its kind. */
+/** An owner's picture: its bytes, and the file name, whose ending is its kind. */
 export type GivenPicture = { name: string; bytes: Buffer }
 
 /** The pictures that bin/brand makes, by their place in the brand's folder. */

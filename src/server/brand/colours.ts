@@ -33,8 +33,8 @@ export function readable(colour: Hex, towards: Hex, grounds: readonly Hex[], rat
 }
 
 /** The first of some text colours that is readable on a ground, or black or white. */
-export function textOn(ground: Hex, ...wished: Hex[]): Hex {
+export function textOn(ground: Hex, ...preferred: Hex[]): Hex {
   const [black, white] = ['#000000', '#ffffff']
   const best = contrast(black, ground) > contrast(white, ground) ? black : white
-  return wished.find((colour) => contrast(colour, ground) >= 4.5) ?? best
+  return preferred.find((colour) => contrast(colour, ground) >= 4.5) ?? best
 }

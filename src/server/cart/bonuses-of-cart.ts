@@ -1,8 +1,23 @@
 import type { PricedLine } from '#domain/cart/lines.ts'
 import type { Prices } from '#domain/cart/totals.ts'
-import type { Place } from '#domain/city/place.ts'
+import type { City, Place } from '#domain/city/place.ts'
 import { type BonusObstacle, bonusObstacle, isProgrammeOn, upcomingBonuses, writeOffLimit } from '#domain/loyalty/bonuses.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
+import { type Minor, priceIn, priceStep } from '#domain/money.ts'
+import { type LocalDate, toLocal } from '#domain/schedule/timezone.ts'
+import type { GiftOffer, PromocodeOffer, StoredCondition } from '#domain/catalogue/showcase.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
+import {
+  claimsOf,
+  type GiftClaim,
+  type GiftCondition,
+  type GiftSituation,
+  isGiftAvailable,
+  unmet,
+  type UnmetCondition,
+} from '#domain/loyalty/gift-conditions.ts'
+import { remainingGifts } from '#domain/loyalty/gifts.ts'
 
 export type BonusVisit = Pick<RequestContext, 'brand' | 'customer' | 'bonusCookie'>
 
@@ -10,7 +25,7 @@ export type BonusVisit = Pick<RequestContext, 'brand' | 'customer' | 'bonusCooki
 export type CartBonuses = {
   /** The most that can be spent. */
   limit: number
-  /** The points spent: the customer's wish, up to the limit. */
+  /** The points spent: what the customer requested, up to the limit. */
   points: number
   obstacle: BonusObstacle | null
 }
@@ -25,8 +40,8 @@ export const hasProgramme = (
 export function bonusesOfCart(
   context: BonusVisit,
   place: Place,
-  wish: number,
-  cart: { lines: readonly PricedLine[]; packages: readonly { count: number; price: number }[]; delivery: number; discount: number },
+  requested: number,
+  cart: { lines: readonly PricedLine[]; packages: readonly { count: number; price: number }[]; fees: number; discount: number },
 ): CartBonuses | null {
   const balance = context.customer?.points
   if (balance === undefined || !hasProgramme(context, place)) return null
@@ -34,11 +49,130 @@ export function bonusesOfCart(
     ...cart.lines.map(({ count, priceWithModifiers, available }) => ({ count, price: priceWithModifiers, available })),
     ...cart.packages.map((item) => ({ ...item, available: true })),
   ]
-  const limit = writeOffLimit(parts, cart.delivery, balance)
+  const limit = writeOffLimit(parts, cart.fees, { balance, currency: place.city.currency.code })
   const obstacle = bonusObstacle({ discount: cart.discount, balance, limit })
-  return { limit, obstacle, points: obstacle ? 0 : Math.min(wish, limit) }
+  return { limit, obstacle, points: obstacle ? 0 : Math.min(requested, limit) }
 }
 
 /** The points that the order will earn. */
-export const earnedBy = ({ brand }: BonusVisit, bonuses: CartBonuses | null, { total }: Prices): number =>
-  bonuses ? upcomingBonuses(total, brand.bonuses.accrual) : 0
+export const earnedBy = ({ brand }: BonusVisit, { city }: Place, bonuses: CartBonuses | null, { total }: Prices): number =>
+  bonuses ? upcomingBonuses(total, brand.bonuses.accrual, city.currency.code) : 0
+
+/** The promocode of a cart, and its effect now. */
+export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal | null; discount: Minor }
+
+const codesOf = new WeakMap<Snapshot, ReadonlyMap<string, PromocodeOffer>>()
+
+/** The codes of a snapshot, as they are compared: made at its first cart, because carts are read far more often than codes change. */
+function codesIn(snapshot: Snapshot): ReadonlyMap<string, PromocodeOffer> {
+  const known = codesOf.get(snapshot)
+  if (known) return known
+  const codes = new Map(snapshot.showcase.promocodes.map((offer) => [normalCode(offer.code), offer]))
+  codesOf.set(snapshot, codes)
+  return codes
+}
+
+export const findPromocode = (snapshot: Snapshot, code: string): PromocodeOffer | null => codesIn(snapshot).get(normalCode(code)) ?? null
+
+const inCurrency = (offer: PromocodeOffer, currency: City['currency']): Promocode => ({
+  ...offer,
+  amount: (offer.amounts && priceIn(offer.amounts, currency)) ?? null,
+  minimum: (offer.minimums && priceIn(offer.minimums, currency)) ?? null,
+})
+
+/** Evaluates the code of a cart at an instant; null when it has none or an unknown one. */
+export function promocodeOfCart(
+  snapshot: Snapshot,
+  place: Place,
+  code: string | null,
+  cart: { subtotal: Minor; delivery: Minor; now: number },
+): CartPromocode | null {
+  const offer = code === null ? null : findPromocode(snapshot, code)
+  if (!offer) return null
+  const { currency } = place.city
+  const promocode = inCurrency(offer, currency)
+  const today = toLocal(cart.now, place.city.timezone).date
+  const refusal = promocodeRefusal(promocode, { subtotal: cart.subtotal, orderType: place.orderType, cityAlias: place.city.alias, today })
+  return { offer, refusal, discount: refusal ? 0 : promocodeDiscount(promocode, { ...cart, step: priceStep(currency) }) }
+}
+
+/** A condition as the content states it, and why this cart does not meet it; null when it does. */
+export type JudgedCondition = { offer: StoredCondition; unmet: UnmetCondition | null }
+
+/** A gift with its state in this cart. */
+export type CartGift = { offer: GiftOffer; count: number; available: boolean; conditions: JudgedCondition[] }
+
+export type GiftsOfCart = {
+  gifts: CartGift[]
+  /** Chosen gifts whose conditions are no longer met: they are removed and the customer is notified. */
+  dropped: { offer: GiftOffer; unmet: UnmetCondition | null }[]
+  /** The rights that the chosen gifts use up. */
+  claims: GiftClaim[]
+}
+
+/** What gift conditions depend on: counted lines, their subtotal, and the working promocode. */
+export type GiftBasis = { lines: readonly PricedLine[]; subtotal: Minor; promocode: string | null }
+
+/** Who chooses, when and where. */
+type Chooser = { place: Place; today: LocalDate; taker: GiftSituation['taker']; chosen: Record<string, number> }
+
+function readCondition(condition: StoredCondition, currency: City['currency']): GiftCondition {
+  switch (condition.kind) {
+    case 'subtotal-from':
+      return { kind: 'subtotal-from', amount: priceIn(condition.amount, currency) ?? Number.POSITIVE_INFINITY }
+    case 'order-type':
+      return { kind: 'order-type', orderType: condition.order_type }
+    case 'group-count':
+      return { kind: 'group-count', groupAlias: condition.group, count: condition.count }
+    case 'birthday':
+      return { kind: 'birthday', daysBefore: condition.days_before, daysAfter: condition.days_after }
+    case 'first-order':
+    case 'once':
+    case 'promocode':
+      return condition
+  }
+}
+
+function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines, subtotal, promocode }: GiftBasis): GiftSituation {
+  const unitsByGroup = new Map<string, number>()
+  for (const { product, count } of lines) {
+    const group = product && snapshot.assortment.groups.find(({ id }) => id === product.groupId)
+    if (group) unitsByGroup.set(group.alias, (unitsByGroup.get(group.alias) ?? 0) + count)
+  }
+  return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
+}
+
+/** The gifts that a cart may choose (by available lines), keeps (by all its lines), and has lost. */
+export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: GiftBasis; wanted: GiftBasis }): GiftsOfCart {
+  const [now, wanted] = [situation(snapshot, chooser, by.now), situation(snapshot, chooser, by.wanted)]
+  const { place, chosen, today } = chooser
+  const judged = snapshot.showcase.gifts.map((offer) => {
+    const conditions = offer.conditions.map((condition) => readCondition(condition, place.city.currency))
+    const reasons = (at: GiftSituation) => conditions.map((condition) => unmet(condition, offer.id, at))
+    const [reasonsNow, reasonsWanted] = [reasons(now), reasons(wanted)]
+    return {
+      id: offer.id,
+      offer,
+      conditions,
+      judged: offer.conditions.map((condition, index) => ({ offer: condition, unmet: reasonsNow[index] ?? null })),
+      available: isGiftAvailable(reasonsNow, now),
+      earned: isGiftAvailable(reasonsWanted, wanted),
+      lostBy: reasonsWanted.find((reason) => reason !== null) ?? null,
+    }
+  })
+  const kept = remainingGifts(
+    chosen,
+    judged.map(({ id, offer, earned }) => ({ id, maxCount: offer.maxCount, earned })),
+  )
+  const countOf = (id: number): number => kept[String(id)] ?? 0
+  return {
+    gifts: judged.map(({ id, offer, judged: conditions, available }) => ({ offer, conditions, available, count: countOf(id) })),
+    dropped: judged
+      .filter(({ id, earned }) => !earned && (chosen[String(id)] ?? 0) > 0)
+      .map(({ offer, lostBy }) => ({ offer, unmet: lostBy })),
+    claims: claimsOf(
+      judged.filter(({ id, available }) => available && countOf(id) > 0),
+      today,
+    ),
+  }
+}

@@ -37,7 +37,7 @@ test('delivery can be paid by points, and a stopped dish cannot (BONUS-12, DECID
   expect(must(await applyBonuses(cola, 5000)).cart.prices).toMatchObject({ subtotal: 520, bonuses: 519 + 9 + 150 })
 })
 
-test('a smaller cart writes off less, and does not grow the wish again beyond what was asked (DECIDE-69)', async () => {
+test('a smaller cart spends fewer points, and a larger one never more than were requested (DECIDE-69)', async () => {
   const anna = await member(2000)
   must(await applyBonuses(anna, 400))
   const product_key = String(app.dish('philadelphia').id)
@@ -190,7 +190,7 @@ test('while accrual is paused points can be spent, and none are earned (DECIDE-7
   expect((await ledgerOf(paused, anna.id)).balance).toBe(200)
 })
 
-test('clearing the cart forgets the wish', async () => {
+test('clearing the cart drops the requested points', async () => {
   const anna = await member(300)
   must(await applyBonuses(anna, 200))
   must(await anna.call('DELETE /api/cart/clear'))

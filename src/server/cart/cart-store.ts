@@ -3,7 +3,31 @@ import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CartChange, CartKey, StoredCart } from '#domain/cart/stored-cart.ts'
-import { columnsRead, readCart, emptyCart } from './cart-row.ts'
+import { counting, isWithin, type CallCounts } from '#server/http/rate-limit.ts'
+import type { Count } from '#server/http/serve.ts'
+
+// Listed one by one: a statement that selects `*` is not prepared.
+export const columnsRead = [
+  'cart.id',
+  'cart.owner',
+  'cart.brand',
+  'cart.city_id',
+  'cart.order_type',
+  'cart.shop_id',
+  'cart.delivery_zone_id',
+  'cart.delivery_address',
+  'cart.places',
+  'cart.lines',
+  'cart.without_bag',
+  'cart.interval_id',
+  'cart.gifts',
+  'cart.promocode',
+  'cart.bonuses',
+  'cart.version',
+] as const
+
+/** All columns except the timestamps, which are never read. */
+export const cartColumns = sql.raw(columnsRead.join(', '))
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {
   const row = await kysely
@@ -107,4 +131,61 @@ export async function renewAddress(transaction: Transaction<Schema>, key: CartKe
     .where('brand', '=', key.brand)
     .where(sql<boolean>`(delivery_address ->> 'id')::int = ${id}`)
     .execute()
+}
+
+export type CartRow = Omit<Selectable<Schema['cart']>, 'created_at' | 'updated_at'>
+
+export const readCart = (row: CartRow): StoredCart => ({
+  id: row.id,
+  owner: row.owner,
+  brand: row.brand,
+  cityId: row.city_id,
+  orderType: row.order_type,
+  shopId: row.shop_id,
+  zoneId: row.delivery_zone_id,
+  address: row.delivery_address,
+  places: row.places,
+  lines: row.lines,
+  withoutBag: row.without_bag,
+  intervalId: row.interval_id,
+  gifts: row.gifts,
+  promocode: row.promocode,
+  bonuses: row.bonuses,
+  version: row.version,
+  unsaved: {},
+})
+
+/** The cart before it is first written. */
+export const emptyCart = (key: CartKey): StoredCart => ({
+  ...key,
+  id: null,
+  cityId: null,
+  orderType: null,
+  shopId: null,
+  zoneId: null,
+  address: null,
+  places: {},
+  lines: {},
+  withoutBag: false,
+  intervalId: null,
+  gifts: {},
+  promocode: null,
+  bonuses: 0,
+  version: 0,
+  unsaved: {},
+})
+
+type NoCart = { [Column in keyof CartRow]: null }
+
+/** Applies the rate limit and reads the visitor's cart in one statement, because every cart call needs both. */
+export const countWithCart: Count<StoredCart> = async (services, limit, context) => {
+  const key = { owner: context.owner, brand: context.brand.alias }
+  const { rows } = await sql<(CartRow | NoCart) & CallCounts>`
+    ${counting(limit, context)} select own, together, ${cartColumns} from spent
+    left join cart on cart.owner = ${key.owner} and cart.brand = ${key.brand}`.execute(services.database.kysely)
+  const row = rows[0]
+  return {
+    isWithin: isWithin(services, limit, row ?? { own: 0, together: 0 }),
+    found: row && row.owner !== null ? readCart(row) : emptyCart(key),
+  }
 }

@@ -21,7 +21,7 @@ const fill = (alias: string, brand: string, interval_id: string, taken: number) 
     .values({ shop_id: app.shop(alias, brand).id, interval_id, taken })
     .execute()
 
-test('the first time at a point is one that is not taken yet, and after a pause of deliveries', async () => {
+test('the first time at a point is one that is not taken yet, and of the next day while deliveries are paused', async () => {
   await fill('arbat', 'sofra', '2026-03-04_13:00', 3)
   expect(await firstIn('moscow')).toBe('2026-03-04_13:30')
   const anna = await colleague(app, [grant('counter', brandPlace('sofra'))], { name: 'Anna' })
@@ -33,7 +33,7 @@ test('the first time at a point is one that is not taken yet, and after a pause 
     }),
   )
   await app.services.snapshots.refreshAll()
-  expect(await firstIn('moscow')).toBe('2026-03-04_14:30')
+  expect(await firstIn('moscow')).toBe('2026-03-05_09:00')
   must(await anna.call('DELETE /api/staff/shops/:shop_id/pause', { params }))
   await app.services.snapshots.refreshAll()
 })

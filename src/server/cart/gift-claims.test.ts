@@ -9,7 +9,7 @@ import { must, readyCollector, shopper } from '#kit/shopper.ts'
 import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
 import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { freeGiftClaims, moveGiftClaims, renumberGiftClaims, takeGiftClaims, takerOf } from './gift-claim-store.ts'
+import { freeGiftClaims, moveGiftClaims, renumberGiftClaims, takeGiftClaims, takerOf } from './gift-store.ts'
 
 // Rights to gifts count for one phone in one brand, and belong to one order.
 

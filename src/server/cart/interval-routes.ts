@@ -3,16 +3,22 @@ import { getTimeSettings, listIntervals } from '#contract/schedule.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { clock } from '#domain/schedule/time-of-day.ts'
 import { isFull } from '#domain/schedule/interval-places.ts'
-import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
-import { servingNote } from '#server/cart/line-problem.ts'
-import { countWithCart } from '#server/cart/counted-cart.ts'
+import { firstInterval, intervalsOf, type IsTakeable, offeredDates } from '#domain/schedule/intervals.ts'
+import { returnNote, servingNote } from '#server/cart/line-problem.ts'
+import { countWithCart } from '#server/cart/cart-store.ts'
 import { openCart } from '#server/cart/open-cart.ts'
-import { servesAll } from '#server/cart/promise-of-cart.ts'
+import { orderTime, suitsAll } from '#server/cart/present-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { firstTimeAtPoint } from '#contract/first-time.ts'
+import { deliveryOffer } from '#domain/city/delivery-offer.ts'
+import type { OrderTime } from '#contract/cart-place.ts'
+import type { Place } from '#domain/city/place.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { restMessage } from '../schedule/interval-problem.ts'
-import { intervalPlaces } from '../schedule/interval-capacity.ts'
+import { fullIntervals, intervalPlaces } from '../schedule/interval-capacity.ts'
 import { presentDate, presentInterval } from '../schedule/present-schedule.ts'
 import { timeQuestion } from '../schedule/time-question.ts'
 
@@ -32,7 +38,7 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
       const today = dates[0]
       const date = body.date ?? today
       if (!dates.includes(date)) return refuse('date', 'date-unavailable')
-      const intervals = place.shop.stopped ? [] : intervalsOf(question, date).filter(servesAll(opened.cart))
+      const intervals = place.shop.stopped ? [] : intervalsOf(question, date).filter(suitsAll(opened.cart))
       const places = await intervalPlaces(
         services.database,
         place.shop,
@@ -43,7 +49,11 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
         intervals: intervals.map((interval) => presentInterval(interval, isFull(places(interval.id)), context.language)),
         dates: dates.map((day) => presentDate(day, today, context.language)),
         date_today: today,
-        message: restMessage(place, context) ?? servingNote(opened.cart, context.language)?.text ?? null,
+        message:
+          restMessage(place, context) ??
+          returnNote(opened.cart, context.language) ??
+          servingNote(opened.cart, context.language)?.text ??
+          null,
       })
     },
     countWithCart,
@@ -63,4 +73,29 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
       delivery_time: question.deliveryTime,
     })
   })
+}
+
+/** The first time at a point that is being chosen, before the cart is bound to it. */
+export function firstTimeRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, firstTimeAtPoint, async ({ context, query }) => {
+    const { places } = services.snapshots.of(context.brand.alias)
+    const city = places.city(query.city_id)
+    if (!city) return notFound('city-unknown')
+    const { zone, shop } = deliveryOffer(places, city, [query.latitude, query.longitude])
+    const isOffered = city.delivery && zone !== null && shop !== null
+    return answer({ time: isOffered ? await firstTimeAt(services, context, { city, orderType: 'delivery', shop, zone }) : null })
+  })
+}
+
+/** The first time of a place that no cart is bound to; `isTakeable` says when its dishes are served. */
+export async function firstTimeAt(
+  { database }: Pick<Services, 'database'>,
+  { now, language }: Pick<RequestContext, 'now' | 'language'>,
+  place: Place,
+  isTakeable: IsTakeable = () => true,
+): Promise<OrderTime | null> {
+  const { shop, city } = place
+  const full = new Set(await fullIntervals(database, shop.id, shop.capacity, toLocal(now, city.timezone).date))
+  const first = firstInterval(timeQuestion(place, now), (interval) => isTakeable(interval) && !full.has(interval.id))
+  return first && orderTime(first, { place, now }, language)
 }

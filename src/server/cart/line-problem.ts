@@ -3,12 +3,15 @@ import { countFault, stepOf } from '#domain/cart/quantity.ts'
 import { isUnsold } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import { areServedTogether, servingText } from '#domain/catalogue/serving-hours.ts'
-import { type Language, textOrNull } from '#domain/language.ts'
-import { priceIn } from '#domain/money.ts'
+import { type Language, textOrNull, type Texts } from '#domain/language.ts'
+import { type Minor, priceIn, toMajor } from '#domain/money.ts'
 import type { Problem, ProblemCode } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import { returnText } from '#server/schedule/return-text.ts'
-import { nameOfLine } from './name-of-line.ts'
+import { modifiersOf } from '#domain/catalogue/modifiers.ts'
+import type { City } from '#domain/city/place.ts'
+import { foreignCurrency, shownIn } from '#domain/currency.ts'
+import { formatPrice } from '#domain/format-price.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Why a line is unavailable at the cart's time, and until when if that is known; null for an available one. */
@@ -38,6 +41,18 @@ export function servingNote({ lines }: Pick<PricedCart, 'lines'>, language: Lang
   const hours = limited.map((line) => problems['dish-hours'](hoursProblem(line, language).facts ?? {})).join('. ')
   if (areServedTogether(limited.map(({ product }) => product?.hours ?? null))) return { text: hours, isImpossible: false }
   return { text: texts.no_common_time(hours), isImpossible: true }
+}
+
+/** The stopped dishes of a cart that can be ordered for later, and from when on; null when there are none. */
+export function returnNote(cart: PricedCart, language: Language): string | null {
+  const { problems } = textsOf(language)
+  const notes = cart.lines.flatMap((line) => {
+    const problem = lineProblem(line, cart, language)
+    if (problem?.code !== 'product-stopped-until') return []
+    const names = nameOfLine(line, cart, language)
+    return problems['dishes-held']({ names, problem: problems['product-stopped-until'](problem.facts ?? {}) })
+  })
+  return notes.length > 0 ? notes.join('. ') : null
 }
 
 /** Whether a dish has left the menu, is not sold in the city, not at this place, or not with these modifiers. */
@@ -97,9 +112,42 @@ function heldProblems(cart: PricedCart, language: Language): Problem[] {
 export const lineStep = ({ product }: PricedLine, { lastHourEnd }: Pick<PricedCart, 'lastHourEnd'>): number =>
   product ? stepOf(product, lastHourEnd !== null) : 1
 
-/** What is wrong with a line's count: the multiplicity may have changed since it was added, by the last hour or by a new menu (DECIDE-52, DECIDE-78). */
+/** What is wrong with a line's count: the multiplicity may have changed since it was added, by the last hour or by a new menu. */
 export function countProblem(line: PricedLine, cart: Pick<PricedCart, 'lastHourEnd'>): Problem | null {
   const step = lineStep(line, cart)
   const code = countFault(line.count, step)
   return code && { field: 'product', code, facts: { multiplicity: step } }
+}
+
+type PricedPlace = Pick<PricedCart, 'snapshot' | 'place'>
+
+/** The dish of a line. One that is no longer sold keeps its name, so that the customer sees which one is gone. */
+export const dishOf = ({ product, productId }: PricedLine, { snapshot: { assortment, retired } }: PricedPlace) =>
+  product ?? assortment.dishes.find(({ id }) => id === productId) ?? retired.dishes.get(productId)
+
+export const nameOfLine = (line: PricedLine, at: PricedPlace, language: Language): string =>
+  textOrNull(dishOf(line, at)?.name, language) ?? '—'
+
+export const pictureOfLine = (line: PricedLine, at: PricedPlace): string => dishOf(line, at)?.picture ?? ''
+
+/** The modifiers of a line, including those no longer sold, which cost nothing. */
+export function choicesOfLine(line: PricedLine, at: PricedPlace): { id: number; name: Texts; price: Minor; count: number }[] {
+  const offered = line.product && modifiersOf(line.product, line.modifiers)
+  const { assortment, retired } = at.snapshot
+  return line.modifiers.flatMap(({ id, count }) => {
+    const here = offered?.get(id)
+    if (here) return [{ id, name: here.name, price: here.price, count }]
+    const known = assortment.modifiers.get(id)
+    const name = known?.name ?? retired.modifiers.get(id)?.name
+    return name ? [{ id, name, price: (known && priceIn(known.prices, at.place.city.currency)) ?? 0, count }] : []
+  })
+}
+
+/** An amount in the format of the pages, for the server's sentences. */
+export const priceText = (amount: Minor, { currency }: Pick<City, 'currency'>, language: Language): string =>
+  formatPrice(toMajor(amount, currency.code), language, shownIn(currency, language))
+
+/** An amount that was paid in a currency, which may be another than that of the city. */
+export function paidSum(amount: Minor, code: string, city: Pick<City, 'currency'>, language: Language): string {
+  return priceText(amount, code === city.currency.code ? city : { currency: foreignCurrency(code) }, language)
 }

@@ -57,7 +57,7 @@ const calls: [name: string, prepare: () => Promise<Prepared> | Prepared][] = [
 
 // @API-24 @API-25 @API-31 @decision-26
 test.each(calls)(
-  '%s answers with the menu, compressed for whoever takes that, and with none where it is not wanted (API-22, API-23)',
+  '%s answers with the menu, compressed for a client that takes that, and with none where it is not wanted (API-22, API-23)',
   async (_name, prepare) => {
     const { visitor, name, body } = await prepare()
     const groupsOf = ({ rawPayload }: { rawPayload: Buffer }, coding: unknown): ProductGroup[] => {

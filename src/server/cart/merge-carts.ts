@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { mergeLines } from '#domain/cart/merge-carts.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { changeCart } from './cart-store.ts'
-import { type CartRow, cartColumns, emptyCart, readCart } from './cart-row.ts'
+import { cartColumns, type CartRow, changeCart, emptyCart, readCart } from './cart-store.ts'
 import type { CartChange, StoredCart } from '#domain/cart/stored-cart.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from '#contract/common.ts'
 import type { ClaimKind } from '#domain/loyalty/gift-conditions.ts'
-import { readPhone } from '#domain/customer/phone.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
+import { readPhoneBy } from '#server/city/read-phone.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart } from './cart-store.ts'
 import type { CartChange, StoredPlace, StoredCart } from '#domain/cart/stored-cart.ts'
-import { takerOf } from './gift-claim-store.ts'
+import { takerOf } from './gift-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function openCart(
 
 /** A normalized phone, read by the rules of the cart's city; null when it is invalid. */
 function numberOf({ places }: Snapshot, { cityId }: StoredCart, text: string): string | null {
-  const read = readPhone((places.city(cityId) ?? places.cities[0])?.phoneMasks ?? [], text)
+  const read = readPhoneBy((places.city(cityId) ?? places.cities[0])?.phoneMasks ?? [], text)
   return read.ok ? read.digits : null
 }
 

@@ -57,16 +57,19 @@ test('a Turkish house number with a letter behind its stroke is found, with and 
   }
 })
 
+test('a house that the directory lacks is asked for on the map, beside the numbers next to it, and keeps its number', async () => {
+  const { status, problem } = await byText('Тверская улица, 99')
+  expect([status, problem.errors]).toEqual([422, { delivery_address: ['Мы не знаем этого дома. Покажите его на карте'] }])
+  expect(problem.delivery_address).toMatchObject({
+    street: 'Тверская улица',
+    house: '99',
+    pinned: true,
+    map: { coordinates: { latitude: 55.762, longitude: 37.61 } },
+  })
+})
+
 test('an address that is not found is refused, with what was typed and no place (ERR-13, DECIDE-34)', async () => {
-  for (const typed of [
-    'Несуществующая улица, 1',
-    'Тверская улица',
-    'Тверская улица, 99',
-    'constructor 1',
-    '%',
-    "'; drop table street; --",
-    '',
-  ]) {
+  for (const typed of ['Несуществующая улица, 1', 'Тверская улица', 'constructor 1', '%', "'; drop table street; --", '']) {
     const { status, problem } = await byText(typed)
     expect([status, problem.errors]).toEqual([422, { delivery_address: ['Адрес не найден'] }])
     expect(problem.delivery_address).toMatchObject({

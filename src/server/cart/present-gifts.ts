@@ -1,23 +1,25 @@
-import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
-import type { CartMessage } from '#contract/cart-messages.ts'
+import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
+import type { CartChanges, CartMessage } from '#contract/cart-messages.ts'
 import type { Gift } from '#contract/cart.ts'
 import { isOver, type UnmetCondition } from '#domain/loyalty/gift-conditions.ts'
 import { priceIn, toMajor } from '#domain/money.ts'
 import type { LocalDate } from '#domain/schedule/timezone.ts'
 import { textsOf } from '#messages/texts.ts'
-import { images, type Showing } from '#server/catalogue/present-product.ts'
-import type { CartGift, JudgedCondition } from './gifts-of-cart.ts'
+import { images, type MenuContext } from '#server/catalogue/present-product.ts'
+import type { PricedLine } from '#domain/cart/lines.ts'
+import { changesSinceSeen } from '#domain/cart/seen-prices.ts'
+import type { CartGift, JudgedCondition } from './bonuses-of-cart.ts'
 import type { PricedCart } from './price-cart.ts'
-import { priceText } from './price-text.ts'
+import { hasLeft, nameOfLine, priceText } from './line-problem.ts'
 
 /** The gifts or the presents of a cart, without those that this customer, or anybody in the city, can never have again. */
-export const presentGifts = (cart: PricedCart, presents: boolean, showing: Showing): Gift[] =>
+export const presentGifts = (cart: PricedCart, presents: boolean, showing: MenuContext): Gift[] =>
   cart.gifts
     .filter(({ offer, conditions }) => offer.isPresent === presents && !isOver(conditions.map(({ unmet }) => unmet)))
     .filter(({ offer }) => offer.conditions.every((condition) => condition.kind !== 'order-type' || cart.place.city[condition.order_type]))
     .map((gift) => presentGift(gift, cart, showing))
 
-function presentGift({ offer, count, available, conditions }: CartGift, cart: PricedCart, showing: Showing): Gift {
+function presentGift({ offer, count, available, conditions }: CartGift, cart: PricedCart, showing: MenuContext): Gift {
   const { language } = showing
   return {
     id: offer.id,
@@ -30,7 +32,7 @@ function presentGift({ offer, count, available, conditions }: CartGift, cart: Pr
     max_count: offer.maxCount,
     is_available: available,
     type: offer.isPresent ? 'personalGift' : null,
-    missing: missingAmount(conditions),
+    missing: missingAmount(conditions, cart.place.city.currency.code),
     conditions: conditions.map((condition) => ({
       message: condition.unmet ? conditionText(condition.offer, condition.unmet, cart, showing) : factOf(condition.offer, cart, showing),
       validated: condition.unmet === null,
@@ -45,13 +47,13 @@ type Stated = JudgedCondition['offer']
 const isOnPhone = ({ kind }: Stated): boolean => kind === 'first-order' || kind === 'once'
 
 /** The missing amount of a gift that lacks nothing else, in major units. */
-function missingAmount(conditions: readonly JudgedCondition[]): number | null {
+function missingAmount(conditions: readonly JudgedCondition[], currency: string): number | null {
   const [reason, ...others] = conditions.flatMap(({ unmet }) => unmet ?? [])
-  return reason?.why === 'below-subtotal' && others.length === 0 ? toMajor(reason.missing) : null
+  return reason?.why === 'below-subtotal' && others.length === 0 ? toMajor(reason.missing, currency) : null
 }
 
 /** A met condition: states what the gift is given for. */
-function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { language }: Showing): string {
+function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { language }: MenuContext): string {
   const { gift_conditions: t } = textsOf(language)
   switch (condition.kind) {
     case 'subtotal-from':
@@ -74,7 +76,7 @@ function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { lan
 }
 
 /** An unmet condition: the brand's own text with the missing amount, or what the customer has to do. */
-function conditionText(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: Showing): string {
+function conditionText(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: MenuContext): string {
   const { gift_conditions: t } = textsOf(language)
   const missing =
     unmet.why === 'below-subtotal'
@@ -98,7 +100,7 @@ const dayText = (date: LocalDate, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** Messages about removed gifts, with the missing amount if there is one. */
-export function droppedGiftMessages({ droppedGifts, place }: PricedCart, { language }: Showing): CartMessage[] {
+export function droppedGiftMessages({ droppedGifts, place }: PricedCart, { language }: MenuContext): CartMessage[] {
   const { cart_messages: t } = textsOf(language)
   return droppedGifts.map(({ offer, unmet }) => {
     const name = textIn(offer.name, language)
@@ -107,3 +109,20 @@ export function droppedGiftMessages({ droppedGifts, place }: PricedCart, { langu
     return { text, title: t.gift_title, icon: 'gift', position: 'top' }
   })
 }
+
+/** Changes since the customer last saw the cart; null when there are none. */
+export function presentChanges(cart: PricedCart, language: Language): CartChanges | null {
+  const { city } = cart.place
+  const { gone, repriced, otherCity, otherCurrency } = changesSinceSeen(cart.lines, city, (line) => hasLeft(line, cart))
+  if (gone.length === 0 && repriced.length === 0 && !otherCurrency) return null
+  // A dish in several lines is named once.
+  const names = (lines: PricedLine[]): string[] => [...new Set(lines.map((line) => nameOfLine(line, cart, language)))]
+  return {
+    gone: names(gone),
+    repriced: names(repriced),
+    city: otherCity ? textIn(city.name, language) : null,
+    currency: otherCurrency ? nameOfCurrency(city.currency.code, language) : null,
+  }
+}
+
+const nameOfCurrency = (code: string, language: Language): string => new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code

@@ -6,7 +6,7 @@ import { createLoyaltyApp, giftOf } from '#kit/loyalty-chain.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import type { Customer } from '#server/session/customer-store.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
-import { emptyCart } from './cart-row.ts'
+import { emptyCart } from './cart-store.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 
 // What a stored cart costs at its place, and why it cannot be ordered yet. Prices are in kopecks.
@@ -24,10 +24,10 @@ const free = at(55.76, 37.66)
 const resting = at(55.76, 37.73)
 const far = at(55.76, 37.9)
 
-type Wish = Partial<Omit<StoredCart, 'lines'>> & { lines?: Record<string, number>; points?: number; authEnabled?: boolean }
+type CartSetup = Partial<Omit<StoredCart, 'lines'>> & { lines?: Record<string, number>; points?: number; authEnabled?: boolean }
 
 /** A cart of some dishes for delivery to the center of Moscow, with some facts overridden, as it is priced now. */
-function priced({ lines = { philadelphia: 2 }, points, authEnabled = false, ...stored }: Wish = {}): PricedCart {
+function priced({ lines = { philadelphia: 2 }, points, authEnabled = false, ...stored }: CartSetup = {}): PricedCart {
   const brand = brandsWith(authEnabled).find(({ alias }) => alias === 'sofra')
   if (!brand) throw new Error('There is no brand')
   const cart: StoredCart = {
@@ -54,7 +54,7 @@ function priced({ lines = { philadelphia: 2 }, points, authEnabled = false, ...s
   return result
 }
 const collected = (alias: string) => ({ orderType: 'takeaway' as const, shopId: app.shop(alias).id })
-const blockers = (wish: Wish) => priced(wish).blockers.map(({ code, missing }) => (missing === null ? code : `${code} ${missing}`))
+const blockers = (setup: CartSetup) => priced(setup).blockers.map(({ code, missing }) => (missing === null ? code : `${code} ${missing}`))
 
 test('a delivery is ordered from its zone’s minimum on, with its packages; a collected order from any sum on (PACK-05)', () => {
   expect(blockers({ lines: { philadelphia: 1 } })).toEqual(['below-minimum 17000'])
@@ -122,7 +122,7 @@ test('a dish that is stopped until a time is priced for the times after it', asy
 })
 
 test('packages hold what can be delivered alone, each for its groups; only those that can be refused are left out (PACK-05)', () => {
-  const packages = (wish: Wish) => priced(wish).packages.map(({ offer, count, price }) => [offer.alias, count, price])
+  const packages = (setup: CartSetup) => priced(setup).packages.map(({ offer, count, price }) => [offer.alias, count, price])
   expect(packages({ lines: { philadelphia: 5, miso: 2 } })).toEqual([
     ['paket-bag', 2, 1000],
     ['hot-box', 2, 500],
@@ -140,8 +140,8 @@ test('a code takes from dishes or delivery, and points from what is left without
 })
 
 test('a gift is given for what can be delivered now, and kept for what is only stopped; a code that does not hold gives none', () => {
-  const gifts = (wish: Wish) => {
-    const { gifts: all, droppedGifts } = priced({ ...wish, gifts: { [giftOf(app, 'soup')]: 1, [giftOf(app, 'cake')]: 1 } })
+  const gifts = (setup: CartSetup) => {
+    const { gifts: all, droppedGifts } = priced({ ...setup, gifts: { [giftOf(app, 'soup')]: 1, [giftOf(app, 'cake')]: 1 } })
     const state = all.filter(({ count }) => count > 0).map(({ offer, available }) => `${offer.alias} ${available}`)
     return [state.toSorted(), droppedGifts.map(({ offer }) => offer.alias).toSorted()]
   }

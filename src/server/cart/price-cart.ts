@@ -1,25 +1,36 @@
 import { missingToFreeDelivery } from '#domain/address/delivery-fee.ts'
-import { type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
-import { type PricedLine, priceLines } from '#domain/cart/lines.ts'
+import { deliveryOffer, type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
+import { packagesFor, type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
-import { type Prices, totals } from '#domain/cart/totals.ts'
+import { missingToNoFee, paidWholeByPoints, type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { servingTime } from '#domain/catalogue/serving-hours.ts'
-import type { Place } from '#domain/city/place.ts'
+import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
 import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
-import type { Minor } from '#domain/money.ts'
+import { type Minor, priceIn } from '#domain/money.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
-import { type BonusVisit, bonusesOfCart, type CartBonuses, earnedBy } from './bonuses-of-cart.ts'
-import { type GiftBasis, type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
-import { type LastHour, lastHourOf } from './last-hour-of-cart.ts'
-import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
-import { bindPlace, type Bound } from './bind-place.ts'
-import { packagesOf, type PricedPackage } from './packages-of-cart.ts'
+import type { PackageOffer } from '#domain/catalogue/showcase.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
+import { lastHourMinutes, type LastHourQuestion, lastHourStart } from '#domain/schedule/last-hour.ts'
+import { timeQuestion } from '#server/schedule/time-question.ts'
+import {
+  bonusesOfCart,
+  type BonusVisit,
+  type CartBonuses,
+  type CartPromocode,
+  earnedBy,
+  type GiftBasis,
+  type GiftsOfCart,
+  giftsOfCart,
+  promocodeOfCart,
+} from './bonuses-of-cart.ts'
+
+const minute = 60_000
 
 /** A cart with everything that only the server decides: place, prices, packages, and why it cannot be ordered yet. */
 export type PricedCart = LastHour &
@@ -42,6 +53,8 @@ export type PricedCart = LastHour &
     prices: Prices
     /** The amount missing to free delivery, 0 once it is reached; null when there is none, or there is no address. */
     toFreeDelivery: Minor | null
+    /** The amount missing until there is no fee for small orders, 0 once it is reached; null when the city has none, or there is no address. */
+    toNoSmallOrder: Minor | null
     blockers: Blocker[]
     count: number
   }
@@ -59,14 +72,21 @@ export function priceCart(
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
   const lines = priceLines(menu, stored.lines, servingTime(stored.intervalId, place.city.timezone))
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
-  const bare = totals({ lines, packages, zone: termsAt(place) })
+  const fees = { zone: termsAt(place), smallOrder: place.city.smallOrder }
+  const bare = totals({ lines, packages, ...fees })
   const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: context.now })
   const chooser = { place, taker, today: toLocal(context.now, place.city.timezone).date, chosen: stored.gifts }
   const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, context.now))
   const discount = promocode?.discount ?? 0
-  const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
-  const cut = totals({ lines, packages, zone: termsAt(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
-  const prices = { ...cut, upcomingBonuses: earnedBy(context, bonuses, cut) }
+  const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, fees: paidWholeByPoints(bare), discount })
+  const cut = totals({
+    lines,
+    packages,
+    ...fees,
+    discount,
+    bonuses: pointsToMinor(bonuses?.points ?? 0, place.city.currency.code),
+  })
+  const prices = { ...cut, upcomingBonuses: earnedBy(context, place, bonuses, cut) }
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const blockers = orderBlockers({
     sessionNeeded: context.brand.customers.authEnabled,
@@ -101,6 +121,7 @@ export function priceCart(
     taker,
     bonuses,
     prices,
+    toNoSmallOrder: count > 0 && chosenZone ? missingToNoFee(place.city.smallOrder, prices.subtotal + prices.packages) : null,
     toFreeDelivery: count > 0 && chosenZone ? missingToFreeDelivery(termsOf(chosenZone), prices.subtotal + prices.packages) : null,
     blockers,
     count,
@@ -123,3 +144,76 @@ function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: 
 
 /** The terms of the zone; null for a takeaway. */
 const termsAt = ({ zone }: Place): DeliveryTerms | null => zone && termsOf(zone)
+
+type PricedPackage = { offer: PackageOffer; count: number; price: number }
+
+/** The packages that the available lines need, at the prices of the place. */
+function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine[], withoutBag: boolean): PricedPackage[] {
+  const offers = snapshot.showcase.packages.flatMap((offer) => {
+    const price = priceIn(offer.prices, place.city.currency)
+    return price === undefined ? [] : [{ offer, price }]
+  })
+  const rules = offers.map(({ offer, price }) => ({
+    id: offer.id,
+    price,
+    canRefuse: offer.canRefuse,
+    holds: offer.holds,
+    groupIds: offer.groups && snapshot.assortment.groups.filter(({ alias }) => offer.groups?.includes(alias)).map(({ id }) => id),
+  }))
+  const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
+  return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({
+    offer: offers.find(({ offer }) => offer.id === id)?.offer as PackageOffer,
+    count,
+    price,
+  }))
+}
+
+/** The place of a cart, and what of it the customer has chosen. */
+type Bound = {
+  place: Place
+  /** The shop or zone that the customer chose; null while the place is a default for browsing. */
+  chosenShop: Shop | null
+  chosenZone: Zone | null
+  /** The order types that have a chosen place. */
+  known: Record<OrderType, boolean>
+}
+
+/** The zone of an address is computed from its point each time: zones change, addresses stay. */
+export function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
+  const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
+  const city = snapshot.places.city(cityId)
+  const point = stored.address?.coordinates
+  const zoneOfAddress = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
+  const place = resolvePlace(snapshot.places, {
+    cityId,
+    orderType: stored.orderType,
+    shopId: stored.shopId,
+    zoneId: zoneOfAddress?.id ?? stored.zoneId,
+  })
+  if (!place) return null
+  const shop = snapshot.places.shopsIn(cityId).find(({ id }) => id === stored.shopId) ?? null
+  const isDelivery = place.orderType === 'delivery'
+  return {
+    place,
+    chosenShop: isDelivery ? null : shop,
+    chosenZone: isDelivery ? zoneOfAddress : null,
+    known: {
+      delivery: place.city.delivery && zoneOfAddress !== null,
+      takeaway: place.city.takeaway && shop !== null && !shop.stopped,
+    },
+  }
+}
+
+/** The last hour of the chosen shop, epoch milliseconds: the last order while the hour runs, and the start if it is yet to come today. */
+type LastHour = { lastHourEnd: number | null; lastHourStart: number | null }
+
+function lastHourOf({ brand, now }: Pick<RequestContext, 'brand' | 'now'>, place: Place, shop: Shop | null): LastHour {
+  const question: LastHourQuestion = {
+    enabled: brand.features.lastHour,
+    orderType: place.orderType,
+    countryCode: place.city.country.code,
+    times: shop && timeQuestion({ ...place, shop }, now),
+  }
+  const left = lastHourMinutes(question)
+  return { lastHourEnd: left === null ? null : (Math.floor(now / minute) + left) * minute, lastHourStart: lastHourStart(question) }
+}

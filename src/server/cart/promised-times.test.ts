@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(wednesdayNoon))
 
 const promised = async (visitor: Shopper) => (await visitor.cart()).place.promise?.interval_id
 
-test('the last place of a time is promised to whoever holds it by an unpaid order, and to nobody else (DECIDE-109)', async () => {
+test('the last place of a time is promised to the person who holds it by an unpaid order, and to nobody else (DECIDE-109)', async () => {
   const [anna, boris] = [await readyCollector(app), await readyCollector(app)]
   const [first, second] = ['2026-03-04_12:30', '2026-03-04_13:00']
   await payer(app, { shopper: anna, interval_id: first })

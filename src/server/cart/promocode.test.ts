@@ -25,6 +25,7 @@ test('a promocode is put on, whatever its case and blanks, and taken off again (
   const { cart } = must(await apply(anna, '  ten '))
   expect(cart).toMatchObject({ promocode: 'TEN', messages: [], prices: { subtotal: 1040, discount: 104, total: 1040 + 10 + 150 - 104 } })
   expect((await anna.cart()).promocode).toBe('TEN')
+  for (const typed of ['ＴＥＮ', '\u2066ten\u2069', 'te\u00adn\u00a0']) expect(must(await apply(anna, typed)).cart.promocode).toBe('TEN')
   expect(must(await forget(anna)).cart).toMatchObject({ promocode: null, prices: { discount: 0, total: 1200 } })
   expect(must(await forget(anna)).cart.promocode).toBeNull()
 })
@@ -190,7 +191,7 @@ test('a limit that the owner lowers is what counts, also for carts that carry th
   expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: ['Этот промокод уже разобрали'] }])
 })
 
-test('a use outlives the account of whoever used it, and holds no number: the same phone has no more uses as a new customer (ACC-DECIDE-33)', async () => {
+test('a use outlives the account of the person who used it, and holds no number: the same phone has no more uses as a new customer (ACC-DECIDE-33)', async () => {
   await using signed = await createLoyaltyApp({ authEnabled: true })
   const phone = '79007770003'
   const anna = shopper(signed)

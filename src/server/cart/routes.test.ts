@@ -175,7 +175,7 @@ test('prices follow the place that a call names (API-02, DECIDE-65)', async () =
   expect(cart.place).toMatchObject({ order_type: 'takeaway', shop_id: app.shop('arbat').id, chosen: true })
 })
 
-test('whoever has no address browses the zone that a call names, and whoever has one keeps that of the address (API-02, DECIDE-36)', async () => {
+test('a person who has no address browses the zone that a call names, and a person who has one keeps that of the address (API-02, DECIDE-36)', async () => {
   const named = { city_id: app.city('moscow').id, order_type: 'delivery' as const, delivery_zone_id: app.zone('free').id }
   const browsing = shopper(app)
   expect(must(await browsing.call('PUT /api/cart', { body: named })).cart.place).toMatchObject({

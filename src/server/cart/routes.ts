@@ -3,26 +3,22 @@ import type { Call } from '#contract/call.ts'
 import * as contract from '#contract/cart.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
+import { type CityMove, moveToCity } from '#domain/cart/city-move.ts'
 import type { Refused } from '#domain/problem.ts'
 import { flagProgramme } from '#server/http/cookies.ts'
 import { type PlaceCookies, rememberPlace } from '#server/http/cookies.ts'
 import { answer, type CallRequest, type Handler, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart } from './cart-store.ts'
-import { dropLines } from './store-lines.ts'
+import { bindPlace, type PricedCart } from './price-cart.ts'
+import { changeCart, countWithCart, loadCart } from './cart-store.ts'
+import { addLine, chooseInterval, dropLines, forgetLine, removeUnits, storeCityOfSame, storeSeenPrices } from './change-lines.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
-import { countWithCart } from './counted-cart.ts'
-import { applyBonuses } from './apply-bonuses.ts'
+import { applyBonuses, applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
-import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
-import { addLine, forgetLine, removeUnits } from './change-lines.ts'
-import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
-import { storeCityOfSame, storeSeenPrices } from './store-seen-prices.ts'
-import { presentCart, relatedJson } from './present-cart.ts'
-import { promiseOfCart } from './promise-of-cart.ts'
-import type { PricedCart } from './price-cart.ts'
+import { presentCart, promiseOfCart, relatedJson } from './present-cart.ts'
+import { presentChanges } from './present-gifts.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused
 type CartAnswer = { ok: true; reply: { cart: Cart }; ready: { name: string; json: string } } | Refused
@@ -36,6 +32,8 @@ const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart)
   order_type: orderType,
   ...(orderType === 'delivery' ? { delivery_zone_id: zone?.id ?? null } : { shop_id: chosenShop?.id ?? null }),
 })
+
+const presentMove = ({ reset, orderType }: CityMove): contract.CityMove => ({ reset, order_type: orderType })
 
 type CartCall = Pick<CallRequest<Call, StoredCart>, 'context' | 'found'>
 type Change = (cart: PricedCart) => Promise<Changed> | Changed
@@ -57,14 +55,13 @@ async function answerChange(services: Services, { context, found }: CartCall, wh
   return answerCart(services, { ...after.cart, droppedGifts: [...dropped] }, context)
 }
 
-export function cartRoutes(app: FastifyInstance, services: Services): void {
-  const serveCart = <C extends Call>(call: C, handle: Handler<C, StoredCart>): void =>
-    serveCounted(app, services, call, handle, countWithCart)
+type ServeCart = <C extends Call>(call: C, handle: Handler<C, StoredCart>) => void
 
-  const change = (requested: CartCall, where: Context, act: Change): Promise<CartAnswer> => answerChange(services, requested, where, act)
-
-  serveCart(contract.refreshCart, ({ context, found, body, request, reply }) =>
-    change({ context, found }, body, async (cart) => {
+/** The cart in a city: what it has lost by coming to it, and what it would lose in another one. */
+function cityRoutes(services: Services, serveCart: ServeCart): void {
+  serveCart(contract.refreshCart, async ({ context, found, body, request, reply }) => {
+    const left = found ?? (await loadCart(services.database, { owner: context.owner, brand: context.brand.alias }))
+    const answered = await answerChange(services, { context, found: left }, body, async (cart) => {
       // Pages are the same for all visitors, so the flag is set by the first personal call.
       if (hasProgramme(context, cart.place)) flagProgramme(request, reply)
       // The next page is that of the new order type, or of the place chosen in the city before.
@@ -74,8 +71,32 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       return body.interval === undefined
         ? { ok: true, cart: await storeCityOfSame(services.database, cart, context.now) }
         : chooseInterval(services, cart, body.interval ?? { interval_id: null }, context)
-    }),
-  )
+    })
+    if (!answered.ok) return answered
+    const { city_id: cityId, order_type: orderType, chosen: isPlaceKnown } = answered.reply.cart.place
+    // The type that it had there: a city without delivery offers only takeaway.
+    const had = bindPlace(services.snapshots.of(context.brand.alias), left)?.place.orderType ?? null
+    const moved = moveToCity({ ...left, orderType: left.orderType && had }, { cityId, orderType, isPlaceKnown })
+    return moved ? { ...answered, reply: { ...answered.reply, moved: presentMove(moved) } } : answered
+  })
+  serveCart(contract.previewCity, async ({ context, found, body }) => {
+    const here = await openCart(services, context, {}, { found })
+    if (!here.ok) return here
+    const there = await openCart(services, context, body, { found: here.cart.stored })
+    if (!there.ok) return there
+    const { cart } = there
+    const left = { ...here.cart.stored, orderType: here.cart.place.orderType }
+    const move = moveToCity(left, { cityId: cart.place.city.id, orderType: cart.place.orderType, isPlaceKnown: false })
+    return answer({ changes: presentChanges(cart, context.language), order_type: cart.count > 0 ? (move?.orderType ?? null) : null })
+  })
+}
+
+export function cartRoutes(app: FastifyInstance, services: Services): void {
+  const serveCart: ServeCart = (call, handle) => serveCounted(app, services, call, handle, countWithCart)
+
+  const change = (requested: CartCall, where: Context, act: Change): Promise<CartAnswer> => answerChange(services, requested, where, act)
+
+  cityRoutes(services, serveCart)
   serveCart(contract.clearCart, ({ context, found }) =>
     change({ context, found }, {}, async (cart) => ({
       ok: true,

@@ -6,9 +6,8 @@ import { removeAddress, restoreAddress } from '#server/address/remove-address.ts
 import { savedAddress } from '#server/address/saved-addresses.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { answerAddress } from './answer-address.ts'
-import { deliverToAddress } from './set-place.ts'
-import { forgetAddress } from './forget-address.ts'
+import { answerAddress } from './place-routes.ts'
+import { deliverToAddress, forgetAddress } from './set-place.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 

@@ -21,7 +21,7 @@ async function changeHot(change: (dishes: HotDish[]) => HotDish[]): Promise<void
   await app.services.snapshots.refresh('sofra')
 }
 
-const takeOff = (alias: string) => changeHot((dishes) => dishes.filter((dish) => dish.alias !== alias))
+const removeDish = (alias: string) => changeHot((dishes) => dishes.filter((dish) => dish.alias !== alias))
 const raise = (alias: string, RUB: number) =>
   changeHot((dishes) => dishes.map((dish) => (dish.alias === alias ? { ...dish, basic_price: { ...dish.basic_price, RUB } } : dish)))
 
@@ -39,7 +39,7 @@ const acknowledge = async (visitor: Shopper): Promise<Cart> =>
 
 test('a dish that has left the menu keeps its name and choices, is not counted, and can be taken out (CART-25, DECIDE-64)', async () => {
   const anna = await withHot(['miso', 4], ['wok', 1, { udon: 1, egg: 1, chicken: 2 }])
-  await takeOff('wok')
+  await removeDish('wok')
   const cart = await anna.cart()
   const gone = lineOf(cart, 'wok')
   expect(gone).toMatchObject({ type: 'unavailable', alert: 'Больше нет в меню', is_editable: false, was_price: null })
@@ -78,7 +78,7 @@ test('a raised price is told with the one before when the cart is shown next, un
 
 test('who has read that a dish is gone is not told again, and its line still says so', async () => {
   const anna = await withHot(['donburi', 4])
-  await takeOff('donburi')
+  await removeDish('donburi')
   expect((await anna.cart()).changes).toEqual({ ...none, gone: ['donburi ru'] })
   const read = await acknowledge(anna)
   expect([read.changes, lineOf(read, 'donburi')?.alert]).toEqual([null, 'Больше нет в меню'])
@@ -163,4 +163,36 @@ test('what was repeated from an order is seen at the prices of that moment', asy
   expect((await anna.cart()).changes).toBeNull()
   await raise('miso', 290)
   expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ was_price: 250 })
+})
+
+// @ORDERTYPE-05
+test('before another city a customer is told what would differ there, and nothing is changed; afterwards what has (ORDERTYPE-06)', async () => {
+  const anna = await withHot(['miso', 4])
+  const preview = async (city: string) => must(await anna.call('POST /api/cart/in-city', { body: { city_id: app.city(city).id } }))
+  const before = await anna.cart()
+  expect(await preview('moscow')).toEqual({ changes: null, order_type: null })
+  // Another currency.
+  expect((await preview('istanbul')).changes).toMatchObject({ city: 'istanbul ru', currency: expect.any(String) })
+  expect(await preview('kazan')).toMatchObject({ order_type: 'takeaway' })
+  expect(await anna.cart()).toEqual(before)
+  expect((await anna.call('POST /api/cart/in-city', { body: { city_id: 999_999 } })).status).toBe(404)
+
+  const enter = async (city: string) => must(await anna.call('PUT /api/cart', { body: { city_id: app.city(city).id } })).moved
+  expect(await enter('moscow')).toBeUndefined()
+  expect(await enter('kazan')).toEqual({ reset: 'address', order_type: 'takeaway' })
+  expect(await enter('kazan')).toBeUndefined()
+  // Back where the address is known, nothing is lost.
+  expect(await enter('moscow')).toEqual({ reset: null, order_type: 'delivery' })
+  must(await anna.call('PUT /api/cart', { body: { order_type: 'takeaway' } }))
+  await anna.collectAt('night')
+  expect(await enter('istanbul')).toEqual({ reset: 'shop', order_type: null })
+})
+
+test('an empty cart is not asked about before another city', async () => {
+  const anna = shopper(app)
+  await anna.deliverTo('Тверская улица, 1')
+  expect(must(await anna.call('POST /api/cart/in-city', { body: { city_id: app.city('kazan').id } }))).toEqual({
+    changes: null,
+    order_type: null,
+  })
 })

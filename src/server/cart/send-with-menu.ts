@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { readyMenu } from '#server/catalogue/ready-menu.ts'
 import { sendOnce } from '#server/http/ready.ts'
-import { replyText } from '#server/http/reply-text.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { replyText } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
-import { presentCart, relatedJson } from './present-cart.ts'
-import { promiseOfCart } from './promise-of-cart.ts'
+import { presentCart, promiseOfCart, relatedJson } from './present-cart.ts'
 
 const end = Buffer.from('}')
 
@@ -37,7 +36,6 @@ export async function sendWithMenu<C extends Call>(
   await saveBinding(services, cart, context.now)
   const related = { name: 'related', json: relatedJson(cart, context.language) }
   const text = replyText(
-    services,
     call,
     { ...rest, cart: presentCart(cart, await promiseOfCart(services.database, cart), context.language), product_groups: [] },
     related,

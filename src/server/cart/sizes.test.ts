@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { type Files, put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,3 +65,43 @@ test('an extra that the size does not have is refused, and named', async () => {
   expect([refused.status, refused.problem.errors]).toEqual([422, { product: ['«garlic-dip ru»: в этом размере такого нет'] }])
   expect((await add({ large: 1, 'garlic-dip': 1 })).status).toBe(200)
 })
+
+const menu = 'brands/imba-pizza/menu/01-pizza.json'
+const places = 'brands/imba-pizza/places/moscow.json'
+const everyCurrency = (rub: number) => ({ RUB: rub, TRY: rub, EUR: rub })
+
+test.each<[name: string, changes: [file: string, path: string, value: unknown][], paid: number]>([
+  ['its full price', [], 990],
+  ['its full price with the discount of the dish', [[menu, 'products[2].discount', 15]], 842],
+  [
+    'as much more than a price of the shop as it does elsewhere',
+    [[places, 'shops[0].overrides', [{ product: 'diavola', price: 800 }]]],
+    800 + 290,
+  ],
+  [
+    'as much more than a price of the shop, with the discount',
+    [
+      [menu, 'products[2].discount', 15],
+      [places, 'shops[0].overrides', [{ product: 'diavola', price: 800 }]],
+    ],
+    927,
+  ],
+])('a dish in a size with a full price costs %s: in the cart and in the order', async (_name, changes, paid) => {
+  const files = put(fixtureChain(), menu, 'products[2].by_size', { large: { cost: everyCurrency(990) } })
+  await use(changes.reduce((all, [file, path, value]) => put(all, file, path, value), files))
+  const visitor = await guest()
+  const cart = await visitor.add('diavola', 2, { large: 1, ham: 1 })
+  expect(Object.values(cart.products).map((line) => line.price_with_modifiers)).toEqual([paid + 150])
+  expect(cart.prices.subtotal).toBe(2 * (paid + 150))
+  const { order_id } = must(await visitor.order())
+  expect(must(await visitor.status(order_id)).order.subtotal).toBe(2 * (paid + 150))
+})
+
+async function use(files: Files): Promise<void> {
+  onTestFinished(async () => {
+    await importFiles(app.database, fixtureChain())
+    await app.services.snapshots.refresh('imba-pizza')
+  })
+  await importFiles(app.database, files)
+  await app.services.snapshots.refresh('imba-pizza')
+}

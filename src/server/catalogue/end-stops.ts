@@ -3,7 +3,7 @@ import type { Schema, Stop } from '#server/database/schema.ts'
 
 /**
  * The columns of the history of what a statement has deleted, named `ended`. A stop whose time was over when somebody
- * released it has ended by itself (OPS-STOPS-07).
+ * released it has ended by itself.
  */
 export const keepEnded = (now: Date, releasedBy: string | null): RawBuilder<unknown> => sql`
   insert into stop_history (brand, product_id, modifier_id, shop_id, at_shop_id, scope, batch, reason, started_at, ended_at, stopped_by, released_by)

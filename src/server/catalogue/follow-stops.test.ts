@@ -4,8 +4,7 @@ import { poisonRows } from '#kit/poison-row.ts'
 import { at, type Chain, openChain, type Process, things, until } from '#kit/stop-chain.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import { connect } from '#server/database/connect.ts'
-import { followStops } from './follow-stops.ts'
-import { dropPastStops, pastStops } from './past-stops.ts'
+import { dropPastStops, followStops, pastStops } from './follow-stops.ts'
 
 let chain: Chain
 let one: Process

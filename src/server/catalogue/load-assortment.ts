@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Assortment, DishModifierGroup } from '#domain/catalogue/assortment.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Assortment, BrandProduct, BrandModifier, BrandModifierGroup } from '#domain/catalogue/assortment.ts'
+import { plainFactsOf } from '#domain/catalogue/product.ts'
 import { fillTexts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type Members, readDish, readModifier } from './read-dish.ts'
+import { servingHours } from '#domain/catalogue/serving-hours.ts'
+import { parseWorkingTime } from '#domain/schedule/working-hours.ts'
 
 type Db = Kysely<Schema>
 
@@ -74,7 +76,7 @@ function gather<Row extends { product_id: number }>(rows: readonly Row[], idOf: 
   return found
 }
 
-async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenLanguage): Promise<Map<number, DishModifierGroup>> {
+async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenLanguage): Promise<Map<number, BrandModifierGroup>> {
   const groups = await db.selectFrom('modifier_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
   const members = await db
     .selectFrom('modifier_group_member')
@@ -98,3 +100,83 @@ async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenL
     ]),
   )
 }
+
+/** By the id of a dish. */
+type Members = Map<number, number[]>
+
+type SizeIds = ReadonlyMap<string, number>
+
+type DishParts = {
+  available: Members
+  single: Members
+  groupIds: Members
+  brandLanguage: WrittenLanguage
+  sizeIds: SizeIds
+  groupHours: Map<number, string | null>
+}
+
+/** What is said by size, with the ids of the sizes; one that nobody can choose any more is left out. */
+const eachSize = <Entry>(bySize: Record<string, Entry>, sizeIds: SizeIds): { size: number; entry: Entry }[] =>
+  Object.entries(bySize).flatMap(([alias, entry]) => {
+    const size = sizeIds.get(alias)
+    return size === undefined ? [] : [{ size, entry }]
+  })
+
+function readDish(
+  row: Selectable<Schema['product']>,
+  { available, single, groupIds, brandLanguage, sizeIds, groupHours }: DishParts,
+): BrandProduct {
+  const { id } = row
+  const hours = row.hours ?? groupHours.get(row.group_id) ?? null
+  const times = hours === null ? null : parseWorkingTime(hours)
+  const sizes = eachSize(row.by_size, sizeIds)
+  return {
+    ...plainFactsOf(row),
+    id,
+    alias: row.alias,
+    groupId: row.group_id,
+    name: fillTexts(row.name, brandLanguage),
+    description: row.description && fillTexts(row.description, brandLanguage),
+    basicPrices: row.basic_price,
+    weight: row.weight_value === null || row.weight_unit === null ? null : { value: Number(row.weight_value), unit: row.weight_unit },
+    multiplicity: row.sale_multiplicity,
+    lastHourMultiplicity: row.sale_multiplicity_last_hour,
+    type: row.type === 'packet' || row.type === 'unavailable' ? row.type : null,
+    stopped: row.type === 'stop',
+    accentText: row.accent_text && fillTexts(row.accent_text, brandLanguage),
+    nutrition: row.nutritional_value,
+    sizes: sizes.map(({ size, entry: { weight, nutritional_value, allergens } }) => ({
+      size,
+      weight,
+      nutrition: nutritional_value,
+      allergens,
+    })),
+    sizePrices: sizes.flatMap(({ size, entry: { price, cost } }): BrandProduct['sizePrices'] =>
+      cost ? [{ size, cost }] : price ? [{ size, surcharge: price }] : [],
+    ),
+    related: row.related,
+    cities: row.cities,
+    isSet: row.is_set,
+    popular: row.popular,
+    sort: row.sort,
+    picture: row.picture,
+    vat: row.vat,
+    hours: times && servingHours(times),
+    availableIds: available.get(id) ?? [],
+    singleIds: single.get(id) ?? [],
+    groupIds: groupIds.get(id) ?? [],
+  }
+}
+
+const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, brandLanguage: WrittenLanguage): BrandModifier => ({
+  id: row.id,
+  name: fillTexts(row.name, brandLanguage),
+  picture: row.picture,
+  prices: row.price,
+  bySize: eachSize(row.by_size, sizeIds).map(({ size, entry }) => ({ size, prices: entry && entry.price })),
+  min: row.min,
+  max: row.max,
+  stopped: row.type === 'stop',
+  allergens: row.allergens,
+  diets: row.diets,
+})

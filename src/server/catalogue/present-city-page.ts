@@ -6,9 +6,9 @@ import { toMajor } from '#domain/money.ts'
 import { cityHours, cityUrl, presentMasks, presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import type { BannerOffer, PromotionOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from './snapshots.ts'
-import { images, pictureUrl, presentProduct, type Showing } from './present-product.ts'
+import { images, pictureUrl, presentProduct, type MenuContext } from './present-product.ts'
 
-const bannerImages = (showing: Showing, hash: string): { small: string; big: string; color: string } => ({
+const bannerImages = (showing: MenuContext, hash: string): { small: string; big: string; color: string } => ({
   small: pictureUrl(hash, 600),
   big: pictureUrl(hash, 1200),
   color: images(showing, hash).color,
@@ -19,7 +19,7 @@ const soldIn =
   (offer: { cities: string[] | null }): boolean =>
     offer.cities === null || offer.cities.includes(city.alias)
 
-function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotion {
+function presentPromotion(promotion: PromotionOffer, showing: MenuContext): Promotion {
   const { language } = showing
   return {
     id: promotion.id,
@@ -32,7 +32,7 @@ function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotio
   }
 }
 
-function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banner {
+function presentBanner(banner: BannerOffer, city: City, showing: MenuContext): Banner {
   const { language } = showing
   return {
     id: banner.id,
@@ -47,7 +47,7 @@ function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banne
   }
 }
 
-export const promotionsIn = (city: City, showing: Showing): Promotion[] =>
+export const promotionsIn = (city: City, showing: MenuContext): Promotion[] =>
   showing.snapshot.showcase.promotions.filter(soldIn(city)).map((promotion) => presentPromotion(promotion, showing))
 
 /** A shop with the popular dishes of its own menu. */
@@ -60,7 +60,7 @@ export const shopIn = (snapshot: Snapshot, shop: Shop, city: City, request: { la
   )
 
 /** A city as GET /api/cities/{alias} returns it. */
-export function presentCity(city: City, showing: Showing): WireCity {
+export function presentCity(city: City, showing: MenuContext): WireCity {
   const { snapshot, language } = showing
   const place = resolvePlace(snapshot.places, { cityId: city.id, orderType: null, shopId: null, zoneId: null })
   return {
@@ -85,6 +85,6 @@ export function presentCity(city: City, showing: Showing): WireCity {
     is_free_call: city.isFreeCall,
     has_loyalty_system: city.hasLoyaltySystem,
     banknotes: city.banknotes,
-    cash_maximum: toMajor(city.cashMaximum),
+    cash_maximum: toMajor(city.cashMaximum, city.currency.code),
   }
 }

@@ -5,20 +5,21 @@ import {
   type ProductGroup,
 } from '#contract/catalogue.ts'
 import type { Images } from '#contract/common.ts'
-import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { configurable, preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
 import { servingText } from '#domain/catalogue/serving-hours.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
-import type { Group, Modifier, Product } from '#domain/catalogue/product.ts'
+import { type Group, type Modifier, plainFactsOf, type Product } from '#domain/catalogue/product.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** The language of the content, and the snapshot with its picture colours. */
-export type Showing = { snapshot: Snapshot; language: Language }
+export type MenuContext = { snapshot: Snapshot; language: Language }
 
 export const pictureUrl = (hash: string, width: number): string => `/pictures/${hash}-${width}.webp`
 
-export const images = ({ snapshot }: Showing, hash: string): Images => ({
+export const images = ({ snapshot }: MenuContext, hash: string): Images => ({
   small: pictureUrl(hash, 320),
   big: pictureUrl(hash, 960),
   color: snapshot.colors.get(hash) ?? '#eeeeee',
@@ -26,14 +27,16 @@ export const images = ({ snapshot }: Showing, hash: string): Images => ({
 
 export const isoOrNull = (instant: number | undefined): string | null => (instant === undefined ? null : new Date(instant).toISOString())
 
-function presentModifier(modifier: Modifier, count: number, { language }: Showing): WireModifier {
+function presentModifier(modifier: Modifier, count: number, currency: string, { language }: MenuContext): WireModifier {
   return {
     id: modifier.id,
     name: textIn(modifier.name, language),
     ...borrowedIn({ name: modifier.name }, language),
     image: pictureUrl(modifier.picture, 160),
-    price: toMajor(modifier.price),
-    ...(modifier.bySize.length > 0 ? { by_size: modifier.bySize.map(({ size, price }) => ({ size, price: majorOrNull(price) })) } : {}),
+    price: toMajor(modifier.price, currency),
+    ...(modifier.bySize.length > 0
+      ? { by_size: modifier.bySize.map(({ size, price }) => ({ size, price: majorOrNull(price, currency) })) }
+      : {}),
     min: modifier.min,
     max: modifier.max,
     count,
@@ -49,27 +52,37 @@ const presentSizes = ({ sizes }: Product): Pick<WireProduct, 'by_size'> =>
     ? {}
     : { by_size: sizes.map(({ size, weight, nutrition, allergens }) => ({ size, weight, nutritional_value: nutrition, allergens })) }
 
-export function presentProduct(product: Product, showing: Showing): WireProduct {
-  const { language } = showing
+function presentPrices(product: Product): Pick<WireProduct, 'price_with_modifiers' | 'card_price'> {
+  const [chosen, { currency }] = [preselected(product), product]
+  const whole = priceWithModifiers(product, chosen)
+  const { price, isFrom, off } = cardPriceOf(configurable(product), chosen)
+  const isOther = isFrom || price !== whole || off > 0
+  // With the discount of the dish alone it can be distinguished from the other prices.
+  const basic = off > 0 ? { basic_price: toMajor(product.basicPrice + price - product.price + off, currency) } : {}
   return {
+    price_with_modifiers: toMajor(whole, currency),
+    ...(isOther ? { card_price: { price: toMajor(price, currency), from: isFrom, ...basic } } : {}),
+  }
+}
+
+export function presentProduct(product: Product, showing: MenuContext): WireProduct {
+  const { language } = showing
+  const { currency } = product
+  return {
+    ...plainFactsOf(product),
     id: product.id,
     name: textIn(product.name, language),
     description: textOrNull(product.description, language) ?? '',
     ...borrowedIn({ name: product.name, description: product.description, accent_text: product.accentText }, language),
-    price: toMajor(product.price),
-    price_with_modifiers: toMajor(priceWithModifiers(product, preselected(product))),
-    basic_price: toMajor(product.basicPrice),
-    discount: product.discount,
+    price: toMajor(product.price, currency),
+    ...presentPrices(product),
+    basic_price: toMajor(product.basicPrice, currency),
     weight: product.weight,
-    quantity: product.quantity,
     sale_multiplicity: product.multiplicity,
     sale_multiplicity_last_hour: product.lastHourMultiplicity,
     type: product.type ?? (product.stopped ? 'stop' : null),
     stopped_until: isoOrNull(product.stoppedUntil),
-    accent: product.accent,
     accent_text: textOrNull(product.accentText, language),
-    allergens: product.allergens,
-    diets: product.diets,
     nutritional_value: product.nutrition,
     ...presentSizes(product),
     ...(product.hours ? { hours: servingText(product.hours) } : {}),
@@ -78,15 +91,15 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
     sort: product.sort,
     images: images(showing, product.picture),
     modifiers: {
-      available: product.available.map((modifier) => presentModifier(modifier, modifier.min, showing)),
-      single: product.single.map((modifier) => presentModifier(modifier, modifier.min, showing)),
+      available: product.available.map((modifier) => presentModifier(modifier, modifier.min, currency, showing)),
+      single: product.single.map((modifier) => presentModifier(modifier, modifier.min, currency, showing)),
       groups: product.groups.map((group) => ({
         id: group.id,
         name: textIn(group.name, language),
         ...borrowedIn({ name: group.name }, language),
         min: group.min,
         max: group.max,
-        modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, showing)),
+        modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, currency, showing)),
       })),
     },
   }
@@ -95,7 +108,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
 const texts = new WeakMap<Product, Map<Language, string>>()
 
 /** A product as JSON, built and checked against the contract once per version, place and language. */
-export function productJson(product: Product, showing: Showing): string {
+export function productJson(product: Product, showing: MenuContext): string {
   const known = texts.get(product) ?? new Map<Language, string>()
   texts.set(product, known)
   const text = known.get(showing.language) ?? JSON.stringify(ProductSchema.parse(presentProduct(product, showing)))
@@ -103,7 +116,7 @@ export function productJson(product: Product, showing: Showing): string {
   return text
 }
 
-function presentGroup(group: Group, showing: Showing): ProductGroup {
+function presentGroup(group: Group, showing: MenuContext): ProductGroup {
   return {
     id: group.id,
     alias: group.alias,
@@ -116,4 +129,4 @@ function presentGroup(group: Group, showing: Showing): ProductGroup {
   }
 }
 
-export const presentGroups = (menu: Menu, showing: Showing): ProductGroup[] => menu.groups.map((group) => presentGroup(group, showing))
+export const presentGroups = (menu: Menu, showing: MenuContext): ProductGroup[] => menu.groups.map((group) => presentGroup(group, showing))

@@ -8,7 +8,7 @@ import type { City, Shop } from '#domain/city/place.ts'
 import { textIn, type WrittenLanguage } from '#domain/language.ts'
 import { endOfStop, stopEnds } from '#domain/schedule/stop-end.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
-import { widened } from '#server/staff/place-of-call.ts'
+import { widened } from '#server/staff/admit-staff.ts'
 import { nameOf } from './name-of-stop.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HeldStop } from './stop-list-store.ts'
@@ -67,7 +67,7 @@ const modifiersIn = ({ available, single, groups }: Product): Modifier[] => [
   ...groups.flatMap(({ members }) => members.map(({ modifier }) => modifier)),
 ]
 
-/** The extras of a menu with where and how often they are offered, by name: two of one name are told apart by that. */
+/** The extras of a menu with where and how often they are offered, by name: that distinguishes two of the same name. */
 function extrasOf(groups: readonly Group[], needing: Map<number, Product[]>, language: WrittenLanguage): StopList['extras'] {
   const offers = new Map<number, { modifier: Modifier; groups: Set<Group>; dishes: Set<number> }>()
   for (const group of groups)

@@ -59,7 +59,7 @@ test('a product shows what it cost before its discount, what is stopped, and how
 })
 
 // @decision-24
-test('a packet goes out under its own name to whoever asks for it by its id, and is listed nowhere (DECIDE-51, ENTITY-09)', async () => {
+test('a packet goes out under its own name to a person who asks for it by its id, and is listed nowhere (DECIDE-51, ENTITY-09)', async () => {
   const packet = app.dish('gift-bag').id
   const city_id = app.city('moscow').id
   const visitor = shopper(app)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getProduct, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
-import { listDiets } from '#contract/diet.ts'
+import { type DietChoice, type DietFacts, listDiets } from '#contract/diet.ts'
 import { getCity, listShops } from '#contract/city.ts'
 import type { Context } from '#contract/common.ts'
 import { type Place, resolvePlace } from '#domain/city/place.ts'
@@ -9,8 +9,9 @@ import { sendReady } from '#server/http/ready.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
+import type { Menu } from '#domain/catalogue/menu.ts'
+import type { ModifierGroup } from '#domain/catalogue/product.ts'
 import { presentCity, shopIn } from './present-city-page.ts'
-import { presentDiets } from './present-diets.ts'
 import { presentProduct } from './present-product.ts'
 import { readyMenu } from './ready-menu.ts'
 import { relatedTo } from './related.ts'
@@ -85,3 +86,28 @@ export function placeOf(
   })
   return place ? { snapshot, place } : null
 }
+
+/** The diet facts of a menu's dishes. A choice that several dishes share is listed once. */
+function presentDiets({ products }: Menu): { products: DietFacts[]; choices: DietChoice[] } {
+  const all = [...products.values()]
+  const needed = new Map(all.flatMap(({ groups }) => groups.filter(isNeeded).map((group) => [group.id, group])))
+  return {
+    products: all.map(({ id, allergens, diets, groups }) => ({
+      id,
+      allergens,
+      diets,
+      choices: groups.filter(isNeeded).map((group) => group.id),
+    })),
+    choices: [...needed.values()].map(presentChoice),
+  }
+}
+
+const isNeeded = (group: ModifierGroup): boolean => group.min > 0
+
+const presentChoice = ({ id, min, max, members }: ModifierGroup): DietChoice => ({
+  id,
+  min,
+  options: members.flatMap(({ modifier: { stopped, allergens, diets, max: own } }) =>
+    stopped ? [] : [{ most: Math.min(own, max), allergens, diets }],
+  ),
+})

@@ -1,17 +1,18 @@
+import type { Kysely, Selectable } from 'kysely'
 import { brandOf, brands } from '#brands/index.ts'
 import { type Menu, menuAt } from '#domain/catalogue/menu.ts'
 import type { Assortment } from '#domain/catalogue/assortment.ts'
 import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
 import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage, fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadShopLoads } from '#server/schedule/load-store.ts'
+import type { GiftOffer, PromocodeOffer, Showcase } from '#domain/catalogue/showcase.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { loadAssortment } from './load-assortment.ts'
-import { loadRetired, type Retired } from './load-retired.ts'
-import { loadShowcase } from './load-showcase.ts'
-import type { Showcase } from '#domain/catalogue/showcase.ts'
 import { loadStops } from './stop-store.ts'
+import { cleanTexts, htmlTexts } from './html.ts'
 
 /** All content of a brand at one version, read-only and shared by all requests. */
 export type Snapshot = {
@@ -119,3 +120,91 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
 /** What a menu depends on besides brand and version: the zone of a delivery, and the preparing shop. */
 export const counterKey = (place: Place): string =>
   place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}s${place.shop.id}` : `${place.city.id}t${place.shop.id}`
+
+/** Dishes and modifiers that have left the menu, by id: carts may still contain them. */
+type Retired = { dishes: Map<number, { name: Texts; picture: string }>; modifiers: Map<number, { name: Texts }> }
+
+async function loadRetired(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Retired> {
+  const [dishes, modifiers] = await Promise.all([
+    db.selectFrom('product').select(['id', 'name', 'picture']).where('brand', '=', brand).where('live', '=', false).execute(),
+    db.selectFrom('modifier').select(['id', 'name']).where('brand', '=', brand).where('live', '=', false).execute(),
+  ])
+  return {
+    dishes: new Map(dishes.map(({ id, name, picture }) => [id, { name: fillTexts(name, brandLanguage), picture }])),
+    modifiers: new Map(modifiers.map(({ id, name }) => [id, { name: fillTexts(name, brandLanguage) }])),
+  }
+}
+
+export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Showcase> {
+  const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)
+  const [gifts, promocodes, packages, promotions, banners, texts] = await Promise.all([
+    db.selectFrom('gift').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
+    db.selectFrom('promocode').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
+    db.selectFrom('package').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
+    db.selectFrom('promotion').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
+    db.selectFrom('banner').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
+    db.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
+  ])
+  return {
+    gifts: gifts.map((row) => readGift(row, fill)),
+    promocodes: promocodes.map(readPromocode),
+    packages: packages.map((row) => ({
+      id: row.id,
+      alias: row.alias,
+      name: fill(row.name),
+      prices: row.price,
+      canRefuse: row.can_refuse,
+      holds: row.holds,
+      groups: row.groups,
+      picture: row.picture,
+    })),
+    promotions: promotions.map((row) => ({
+      id: row.id,
+      alias: row.alias,
+      name: fill(row.name),
+      subtitle: fill(row.subtitle),
+      description: fill(cleanTexts(row.description)),
+      cities: row.cities,
+      picture: row.picture,
+    })),
+    banners: banners.map((row) => ({
+      id: row.id,
+      alias: row.alias,
+      name: fill(row.name),
+      description: fill(row.description),
+      clickUrl: row.click_url,
+      buttonText: fill(row.button_text),
+      pageUrl: row.page_url,
+      schedule: row.schedule,
+      picture: row.picture,
+    })),
+    texts: new Map(texts.map((row) => [row.alias, fill(htmlTexts.has(row.alias) ? cleanTexts(row.text) : row.text)])),
+  }
+}
+
+const readGift = (row: Selectable<Schema['gift']>, fill: (texts: GivenTexts) => Texts): GiftOffer => ({
+  id: row.id,
+  alias: row.alias,
+  name: fill(row.name),
+  isPresent: row.type === 'personalGift',
+  quantity: row.quantity,
+  maxCount: row.max_count,
+  conditions: row.conditions.map((condition) => ('message' in condition ? { ...condition, message: fill(condition.message) } : condition)),
+  picture: row.picture,
+})
+
+const readPromocode = (row: Selectable<Schema['promocode']>): PromocodeOffer => ({
+  id: row.id,
+  code: row.code,
+  kind: row.kind,
+  percent: row.percent,
+  amounts: row.amount,
+  giftAlias: row.gift,
+  minimums: row.minimum,
+  limit: row.use_limit,
+  limitPerCustomer: row.limit_per_customer,
+  from: row.starts_on,
+  to: row.ends_on,
+  orderTypes: row.order_types,
+  cities: row.cities,
+})

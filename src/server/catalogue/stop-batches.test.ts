@@ -5,7 +5,7 @@ import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { until, wednesdayNoon } from '#kit/clock.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
-import { dropPastStops, pastStops } from './past-stops.ts'
+import { dropPastStops, pastStops } from './follow-stops.ts'
 
 // Two processes of one shop. Arbat closes at 23:00, the night shop at 02:00; both are in Moscow, Bauman in Kazan.
 
@@ -257,6 +257,43 @@ test('an order of tomorrow is accepted for a dish that is back by then, one of t
   expect((await today.order({ interval_id: '2026-03-04_20:00' })).problem.errors).toHaveProperty('product')
   expect((await tomorrow.order({ interval_id: '2026-03-05_12:00' })).status).toBe(200)
   expect((await never.order({ interval_id: '2026-03-05_12:00' })).problem.errors).toHaveProperty('product')
+})
+
+test('who comes after a dish was stopped until tomorrow orders it for tomorrow: added, told from when, offered its times (OPS-STOPS-06)', async () => {
+  must(await stopping(chief, 'california', { scope: 'city' }))
+  const visitor = await collector('california')
+  const key = String(first.dish('california').id)
+  const held = await visitor.cart()
+  expect(held.products[key]).toMatchObject({
+    type: 'unavailable',
+    stopped_until: expect.any(String),
+    alert: expect.stringContaining('2:00'),
+  })
+  expect(held.blockers).toEqual([{ code: 'unavailable-product', missing: null }])
+  expect(held.place.promise?.interval_id).toBe('2026-03-05_11:00')
+  const times = async (date: string) => must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', date } }))
+  const [today, tomorrow] = [await times('2026-03-04'), await times('2026-03-05')]
+  expect([today.intervals, tomorrow.intervals[0]?.id]).toEqual([[], '2026-03-05_11:00'])
+  expect(today.message).toContain('california')
+  expect((await visitor.order({ interval_id: '2026-03-04_20:00' })).problem.errors).toHaveProperty('product')
+  const chosen = must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_12:00' } })).cart
+  expect([chosen.blockers, chosen.products[key]?.type]).toEqual([[], 'default'])
+  must(await visitor.order({ interval_id: '2026-03-05_12:00' }))
+})
+
+test('a dish whose stop has no end, or one beyond the days that are offered, is not added (OPS-STOPS-06)', async () => {
+  must(await stopping(chief, 'philadelphia', { end: 'released' }))
+  must(await stopping(chief, 'california', { end: 'time', time: '2026-03-11T00:00' }))
+  const visitor = shopper(first)
+  await visitor.collectAt('night')
+  const adding = async (alias: string) => {
+    const { status, problem } = await visitor.call('PUT /api/cart/add', { body: { product_key: String(first.dish(alias).id), count: 1 } })
+    return [status, problem.errors]
+  }
+  const refused = [422, { product: ['Временно недоступно'] }]
+  expect([await adding('philadelphia'), await adding('california')]).toEqual([refused, refused])
+  must(await stopping(chief, 'california', { end: 'time', time: '2026-03-10T23:00' }))
+  expect((await adding('california'))[0]).toBe(200)
 })
 
 describe('how long a dish was stopped where (OPS-STOPS-07)', () => {

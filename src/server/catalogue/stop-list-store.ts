@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
-import { nameOfActor } from '#server/staff/name-of-actor.ts'
+import { nameOfActor } from '#server/staff/acting.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
 import type { StopRow } from './stop-store.ts'
 

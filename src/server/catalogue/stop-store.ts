@@ -4,7 +4,7 @@ import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { raiseVersion } from '#server/database/raise-version.ts'
 import type { Schema, Stop as StopTable } from '#server/database/schema.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Actor, actorText } from '#server/staff/acting.ts'
 import { type AuditEntry, writeAudit } from '#server/staff/audit.ts'
 import { placeOfShop } from '#server/staff/grant-store.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
@@ -45,7 +45,7 @@ export const listStops = ({ kysely }: Database, brand: string, reach: readonly S
 /** Stops something, or changes the end of its stop. Repeating the current state changes nothing. */
 export async function putStop(
   { kysely }: Database,
-  acting: Acting,
+  acting: Actor,
   { name, ...stop }: NewStop,
 ): Promise<{ row: StopRow; unchanged?: true }> {
   const scope = stop.at_shop_id === null && stop.shop_id === null ? ('brand' as const) : ('shop' as const)
@@ -103,7 +103,7 @@ export async function shopStoppedBy({ kysely }: Database, id: number): Promise<n
 /** Deletes a stop and returns its brand; null when no stop has that id. */
 export async function dropStop(
   { kysely }: Database,
-  acting: Acting,
+  acting: Actor,
   id: number,
   nameIn: (row: StopRow) => string | null,
 ): Promise<string | null> {

@@ -1,16 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
+import { type City, createPlaces, type Places, type Shop, type DrawnZone } from '#domain/city/place.ts'
 import { fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Countries have no rows of their own: the number of one is its two letters, read in base 36. */
 const countryId = (code: string): number => Number.parseInt(code, 36)
 
-type Fill = (texts: GivenTexts) => Texts
+type FillTexts = (texts: GivenTexts) => Texts
 
 /** Reads a brand's places: the live cities in which it has a live shop, with its shops and zones. */
 export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Places> {
-  const fill: Fill = (texts) => fillTexts(texts, brandLanguage)
+  const fill: FillTexts = (texts) => fillTexts(texts, brandLanguage)
   const [cities, shops, zones] = await Promise.all([
     db.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('id').execute(),
     shopsOf(db, brand),
@@ -24,7 +24,7 @@ export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguag
   })
 }
 
-function readCity(row: Selectable<Schema['city']>, fill: Fill): City {
+function readCity(row: Selectable<Schema['city']>, fill: FillTexts): City {
   return {
     id: row.id,
     alias: row.alias,
@@ -45,10 +45,14 @@ function readCity(row: Selectable<Schema['city']>, fill: Fill): City {
     currency: { sign: row.currency, code: row.currency_code, fractional: row.fractional },
     banknotes: row.banknotes,
     cashMaximum: row.cash_maximum,
+    smallOrder: smallOrderOf(row),
     map: row.map,
     alert: row.alert && fill(row.alert),
   }
 }
+
+const smallOrderOf = ({ small_order_below: below, small_order_fee: fee }: Selectable<Schema['city']>): City['smallOrder'] =>
+  below === null || fee === null ? null : { below, fee }
 
 /** The shops of a brand with how they take orders. */
 const shopsOf = (db: Kysely<Schema>, brand: string) =>
@@ -57,7 +61,7 @@ const shopsOf = (db: Kysely<Schema>, brand: string) =>
     .leftJoin('shop_setting', 'shop_setting.shop_id', 'shop.id')
     .leftJoin('shop_alarm', 'shop_alarm.shop_id', 'shop.id')
     .selectAll('shop')
-    .select(['worked_by', 'accepts_itself', 'paused_since'])
+    .select(['worked_by', 'paused_since'])
     .where('brand', '=', brand)
     .where('live', '=', true)
     .orderBy('sort')
@@ -65,15 +69,15 @@ const shopsOf = (db: Kysely<Schema>, brand: string) =>
     .execute()
 type ShopRow = Awaited<ReturnType<typeof shopsOf>>[number]
 
-function readShop(row: ShopRow, fill: Fill): Shop {
+function readShop(row: ShopRow, fill: FillTexts): Shop {
   return {
     id: row.id,
     alias: row.alias,
     cityId: row.city_id,
     name: fill(row.name),
-    // Nobody listens to its orders, and it is set to take none then (OPS-ALARM-08).
+    // Nobody listens to its orders, and it is set to take none then.
     stopped: row.type === 'stop' || row.paused_since !== null,
-    taking: { workedBy: row.worked_by, acceptsItself: row.accepts_itself ?? false, isPausedUnheard: row.paused_since !== null },
+    taking: { workedBy: row.worked_by, isPausedWithoutListener: row.paused_since !== null },
     alert: row.alert && fill(row.alert),
     companyName: row.company_name,
     inn: row.inn,
@@ -90,7 +94,7 @@ function readShop(row: ShopRow, fill: Fill): Shop {
   }
 }
 
-function readZone(row: Selectable<Schema['delivery_zone']>, fill: Fill): Zone {
+function readZone(row: Selectable<Schema['delivery_zone']>, fill: FillTexts): DrawnZone {
   return {
     id: row.id,
     alias: row.alias,

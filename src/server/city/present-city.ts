@@ -8,8 +8,10 @@ import { majorOrNull, toMajor } from '#domain/money.ts'
 import { loadAt } from '#domain/schedule/shop-load.ts'
 import { clock } from '#domain/schedule/time-of-day.ts'
 import { monthOf } from '#domain/schedule/month-hours.ts'
-import { isAroundTheClock, weekOfAll } from '#domain/schedule/week-hours.ts'
-import { openState, parseWorkingTime, type Schedule } from '#domain/schedule/working-hours.ts'
+import { specialDays } from '#domain/schedule/special-days.ts'
+import { minutesOfDay, toLocal } from '#domain/schedule/timezone.ts'
+import { isAroundTheClock, neverCloses, weekOfAll } from '#domain/schedule/week-hours.ts'
+import { openState, type OpenState, parseWorkingTime, type Schedule } from '#domain/schedule/working-hours.ts'
 import { textsOf } from '#messages/texts.ts'
 
 export const cityUrl = (city: { alias: string }): string => `/${city.alias}`
@@ -34,9 +36,9 @@ export function presentZone(zone: Zone, language: Language): DeliveryZone {
     map: { area: outlineOf(zone.area), holes: zone.holes.map(outlineOf), background_color: zone.color },
     prices: {
       has_free_delivery: hasFreeDelivery,
-      delivery: toMajor(fee),
-      minimum_order_amount: toMajor(minimum),
-      free_delivery_from: majorOrNull(freeFrom),
+      delivery: toMajor(fee, zone.currency),
+      minimum_order_amount: toMajor(minimum, zone.currency),
+      free_delivery_from: majorOrNull(freeFrom, zone.currency),
     },
     delivery_time: minutes,
   }
@@ -54,22 +56,35 @@ const withMinutes = (days: Schedule['default']): WireShop['schedule']['default']
 /** The language, and the time in epoch milliseconds. */
 type PresentOptions = { language: Language; now: number }
 
-/** From when on a shop takes orders for collecting; null when it takes them now, or none at all. */
-function returnOf({ stoppedUntil = 0, load }: Shop, now: number): string | null {
-  const until = Math.max(stoppedUntil, loadAt(load, 'takeaway', now).pausedUntil ?? 0)
-  return until > now ? new Date(until).toISOString() : null
+const comingOf = (until: number | undefined, now: number): string | null =>
+  until !== undefined && until > now ? new Date(until).toISOString() : null
+
+/** Days for which customers read ahead that the hours are other ones. */
+const specialDaysAhead = 14
+
+const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+function dayFormat(language: Language): Intl.DateTimeFormat {
+  const known =
+    dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' })
+  dayFormats.set(language, known)
+  return known
 }
+
+const timeOf = ({ time }: OpenState): string | null => (time === null ? null : clock(time))
 
 /** A shop; `popular` are the ids of its most ordered dishes. */
 export function presentShop(shop: Shop, city: City, popular: number[], { language, now }: PresentOptions): WireShop {
   const { schedule } = shop
   const state = openState(schedule, now, city.timezone)
+  // A day of other hours is near: then it closes.
+  const isOpenAlways = state.kind === 'open' && state.time >= 2 * minutesOfDay && neverCloses(schedule)
   return {
     id: shop.id,
     city_id: shop.cityId,
     name: textIn(shop.name, language),
     type: shop.stopped ? 'stop' : null,
-    stopped_until: returnOf(shop, now),
+    stopped_until: comingOf(shop.stoppedUntil, now),
+    paused_until: comingOf(loadAt(shop.load, 'takeaway', now).pausedUntil, now),
     alert: textOrNull(shop.alert, language),
     company_name: shop.companyName,
     inn: shop.inn,
@@ -84,7 +99,12 @@ export function presentShop(shop: Shop, city: City, popular: number[], { languag
       custom: withMinutes(schedule.custom),
       default: withMinutes(schedule.default),
     },
-    open_state: { kind: state.kind, time: state.time === null ? null : clock(state.time), minutes: state.minutes },
+    special_days: specialDays(schedule, toLocal(now, city.timezone).date, specialDaysAhead).map(({ date, periods }) => ({
+      date,
+      formatted_string: dayFormat(language).format(new Date(`${date}T12:00:00Z`)),
+      shifts: periods,
+    })),
+    open_state: { kind: state.kind, time: isOpenAlways ? null : timeOf(state), minutes: state.minutes },
   }
 }
 
@@ -111,7 +131,7 @@ export const companyNames = (brand: Brand, places: Places): Brand['companyNames'
   ...brand.companyNames,
 })
 
-/** The company that serves a city; outside of all cities the brand's own (DECIDE-17, ACC-DECIDE-11). */
+/** The company that serves a city; outside of all cities the brand's own. */
 export const companyIn = (brand: Brand, places: Places, city: City | null): string => {
   const names = companyNames(brand, places)
   return names[city?.alias ?? 'default'] ?? names.default

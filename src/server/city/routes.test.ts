@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import type { Language } from '#domain/language.ts'
 import { presentShop } from './present-city.ts'
 
 let app: TestApp
@@ -156,6 +157,33 @@ test.each([
   app.clock.set(now)
   const { shops } = must(await shopper(app).call('GET /api/shops', { query: { city_id: app.city('moscow').id } }))
   expect(shops.slice(0, 2).map(({ open_state }) => open_state)).toEqual([arbat, night])
+})
+
+const shownAt = (schedule: object, now: string, language: Language = 'en') => {
+  const shop = { ...app.shop('arbat'), schedule: { ...app.shop('arbat').schedule, ...schedule } }
+  return presentShop(shop, app.city('moscow'), [], { language, now: Date.parse(now) })
+}
+
+test('customers read the special days of the coming two weeks before they come, and none that is like its weekday', () => {
+  const custom = { '2026-03-09': { working_time: '12:00-18:00' }, '2026-03-10': null, '2026-03-11': { working_time: '09:00-23:00' } }
+  const special = (now: string, language?: Language) => shownAt({ custom }, now, language).special_days
+  const day = { date: '2026-03-09', shifts: [{ from: 720, to: 1080 }] }
+  const closed = { date: '2026-03-10', shifts: [] }
+  expect(special('2026-02-23T12:00:00+03:00')).toEqual([])
+  expect(special('2026-02-24T12:00:00+03:00')).toEqual([{ ...day, formatted_string: 'Mon, March 9' }])
+  expect(special('2026-03-04T12:00:00+03:00', 'de')).toEqual([
+    { ...day, formatted_string: 'Mo., 9. März' },
+    { ...closed, formatted_string: 'Di., 10. März' },
+  ])
+  expect(special('2026-03-11T12:00:00+03:00')).toEqual([])
+})
+
+test('a shop that never closes has no time to be open until, unless a day of other hours is near (SHOP-04)', () => {
+  const always = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), { working_time: '00:00-24:00' }]))
+  const state = (custom: object) => shownAt({ default: always, custom }, '2026-03-04T23:30:00+03:00').open_state
+  expect(state({})).toEqual({ kind: 'open', time: null, minutes: null })
+  expect(state({ '2026-03-05': { working_time: '00:00-15:00' } })).toEqual({ kind: 'open', time: '15:00', minutes: null })
+  expect(state({ '2026-03-05': null })).toEqual({ kind: 'closes-soon', time: '00:00', minutes: 30 })
 })
 
 test('shops of an unknown city are not found, of no city refused', async () => {

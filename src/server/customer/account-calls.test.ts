@@ -36,7 +36,12 @@ test('POST login takes city_id, name, phone, notify_channel and captcha_user_tok
   const phone = freshPhone()
   const visitor = shopper(chain)
   const { user } = must(await request(visitor, phone, { notify_channel: 'call' }))
-  expect(user).toEqual({ phone, session: null, verification: { timer: 60 }, timestamp: Math.floor(chain.clock.now() / 1000) })
+  expect(user).toEqual({
+    phone,
+    session: null,
+    verification: { timer: 60, channel: 'call' },
+    timestamp: Math.floor(chain.clock.now() / 1000),
+  })
   expect(chain.phones.messages.at(-1)).toMatchObject({ phone, channel: 'call' })
   expect(captchaTokens.at(-1)).toBe('worked')
   expect((await request(shopper(chain), freshPhone(), { city_id: 0 })).status).not.toBe(200)
@@ -57,7 +62,8 @@ test('POST check-verification-code takes the code alone and answers with the use
     id: expect.any(Number),
     phone,
     name: 'Anna',
-    sex: null,
+    // The default, until the customer says otherwise.
+    sex: 'male',
     email: null,
     birthday: null,
     is_subscribed: false,
@@ -161,7 +167,7 @@ test('who has not signed in looks an order up, asks for a call, asks a question,
   for (const [name, body] of requested) expect([name, (await shopper(guests).call(name, { body })).status]).toEqual([name, 200])
 })
 
-test('whoever is removed on another device while they ask for their data is told to sign in', async () => {
+test('a person who is removed on another device while they ask for their data is told to sign in', async () => {
   const { anna } = await signedIn()
   await using other = await createTestApp({ authEnabled: true, beside: chain })
   const desktop = shopper(other)

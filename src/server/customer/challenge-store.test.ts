@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { challengeStore } from './challenge-store.ts'
-import { sharedKey } from './shared-key.ts'
+import { sharedKey } from './sign-in-store.ts'
 
 let app: TestApp
 beforeAll(async () => {

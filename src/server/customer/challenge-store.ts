@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { ChallengeStore } from '#server/providers/captcha/captcha.ts'
-import { sharedKey } from './shared-key.ts'
+import { sharedKey } from './sign-in-store.ts'
 
 /** Stores captcha challenges that all processes share. */
 export function challengeStore({ kysely }: Database): ChallengeStore {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { solve } from '#kit/captcha-work.ts'
-import type { Captcha, CaptchaKind, CaptchaLevel, CaptchaVerdict } from '#server/providers/captcha/captcha.ts'
+import type { Captcha, CaptchaKind, CaptchaLevel, CaptchaResult } from '#server/providers/captcha/captcha.ts'
 import { hasWorked, passesHard } from './hard-captcha.ts'
 
 let app: TestApp
@@ -19,10 +19,10 @@ async function solved(level: CaptchaLevel): Promise<string> {
 }
 
 /** A captcha of another service, which answers so to its own token. */
-const captchaOf = (kind: CaptchaKind, verdict: CaptchaVerdict): Captcha => ({
+const captchaOf = (kind: CaptchaKind, result: CaptchaResult): Captcha => ({
   widget: { kind, siteKey: '1' },
   challenge: async () => null,
-  verify: async (token, from, level) => (token === 'theirs' && from === address && level === 'hard' ? verdict : 'fail'),
+  verify: async (token, from, level) => (token === 'theirs' && from === address && level === 'hard' ? result : 'fail'),
 })
 
 test('where cards are entered, the hard work of the shop’s own captcha counts, once, and nothing else', async () => {
@@ -41,8 +41,8 @@ test('elsewhere another service that is configured is asked, and the own work co
   expect(await passesHard(means, await solved('hard'), address)).toBe(false)
 })
 
-test.each(['fail', 'unavailable'] as const)('a service that answers %s lets nobody through', async (verdict) => {
-  expect(await passesHard({ ...app.services.signIn, captcha: captchaOf('turnstile', verdict) }, 'theirs', address)).toBe(false)
+test.each(['fail', 'unavailable'] as const)('a service that answers %s lets nobody through', async (result) => {
+  expect(await passesHard({ ...app.services.signIn, captcha: captchaOf('turnstile', result) }, 'theirs', address)).toBe(false)
 })
 
 test('the shop’s own captcha asks for hard work, whether or not every sign-in takes a captcha', async () => {

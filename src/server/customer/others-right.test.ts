@@ -50,7 +50,7 @@ async function guess(phone: string, host: number): Promise<number[]> {
   return statuses
 }
 
-test('whoever has signed in with a phone in this browser is sent a code when strangers have used up the phone’s (LOGIN-34)', async () => {
+test('a person who has signed in with a phone in this browser is sent a code when strangers have used up the phone’s (LOGIN-34)', async () => {
   const phone = freshPhone()
   const owner = await signedInBefore(phone)
   await useUpCodes(phone)
@@ -180,15 +180,15 @@ test('a stranger’s wrong guesses lock the stranger, in a new browser as well, 
   expect((await check(somebody, chain.phones.codeAt(phone))).status).toBe(200)
 })
 
-test('many strangers’ guesses are a wall for codes by SMS, which a call and a known browser get through', async () => {
+test('many wrong codes of unrecognized clients stop codes by SMS, but neither calls nor known browsers', async () => {
   const phone = freshPhone()
   const owner = await signedInBefore(phone)
   await guess(phone, 1)
   await guess(phone, 2)
   chain.clock.tick(600_000)
   const somebody = otherVisitor(3)
-  const walled = await request(somebody, phone)
-  expect([walled.status, walled.problem.typeError, walled.problem.errors]).toEqual([
+  const refused = await request(somebody, phone)
+  expect([refused.status, refused.problem.typeError, refused.problem.errors]).toEqual([
     429,
     'call',
     { phone: ['По этому номеру слишком часто вводили неверный код из SMS. Получите код звонком'] },
@@ -199,7 +199,7 @@ test('many strangers’ guesses are a wall for codes by SMS, which a call and a 
   expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
 })
 
-test('whoever waits for a code when strangers fill the wall is told of the call with the code in hand', async () => {
+test('a customer who waits for a code while others reach the limit is offered the call with the code in hand', async () => {
   const phone = freshPhone()
   await guess(phone, 1)
   const somebody = otherVisitor(3)
@@ -212,11 +212,11 @@ test('whoever waits for a code when strangers fill the wall is told of the call 
     if ((await request(visitor, phone)).status !== 200) continue
     for (let time = 0; time < 3; time += 1) await check(visitor, wrongOf(phone))
   }
-  const walled = await check(somebody, code)
-  expect([walled.status, walled.problem.typeError, Object.keys(walled.problem.errors ?? {})]).toEqual([429, 'call', ['phone']])
+  const refused = await check(somebody, code)
+  expect([refused.status, refused.problem.typeError, Object.keys(refused.problem.errors ?? {})]).toEqual([429, 'call', ['phone']])
 })
 
-test('whoever is signed in since before browsers were known is known from the next look at the session', async () => {
+test('a person who is signed in since before browsers were known is known from the next look at the session', async () => {
   const phone = freshPhone()
   const owner = shopper(chain)
   await owner.signIn(phone)

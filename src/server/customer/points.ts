@@ -56,7 +56,7 @@ export async function accruePoints(
 
 /**
  * Sets the points that an order has brought, with an entry of their own, as far as the balance allows: it never falls
- * below zero (I6). An order that has brought none stays so.
+ * below zero. An order that has brought none stays so.
  */
 export async function correctPoints(transaction: Transaction<Schema>, orderId: number, points: number, now: number): Promise<void> {
   // Locks first, then sums, as above.

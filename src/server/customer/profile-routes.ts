@@ -7,7 +7,7 @@ import { type Answer, answer, serve } from '#server/http/serve.ts'
 import { sessionKeyOf, type RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { signInNeeded } from './session-needed.ts'
-import { presentUser } from './present-user.ts'
+import { presentUser } from './complete-sign-in.ts'
 import { type User, userOf, writeProfile } from './profile-store.ts'
 
 /** The customer's profile calls; they require a session. */

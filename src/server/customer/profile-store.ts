@@ -43,7 +43,7 @@ export async function userOf({ kysely }: Connection, id: number): Promise<User |
     : null
 }
 
-/** Stores a name and a country if they are not known yet: a known name stays (ACC-DECIDE-22). */
+/** Stores a name and a country if they are not known yet: a known name stays. */
 export async function greetCustomer(
   { kysely }: Connection,
   id: number,

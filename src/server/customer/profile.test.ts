@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(forged.cookies.get('session')).toBe('')
   })
 
-  test('ends with logging out, also for whoever copied its key (SESSION-08, ACC-DECIDE-32)', async () => {
+  test('ends with logging out, also for a person who copied its key (SESSION-08, ACC-DECIDE-32)', async () => {
     const anna = await customer()
     const thief = shopper(chain)
     thief.cookies.set('session', anna.cookies.get('session') ?? '')
@@ -134,7 +134,7 @@ describe('personal data', () => {
     expect(must(await anna.call('GET /api/user/get')).user).toEqual(changed)
   })
 
-  test('what is wrong is told at its field, and nothing is written (PROFILE-15, ACC-DECIDE-37)', async () => {
+  test('what is wrong is shown at its field, and nothing is written (PROFILE-15, ACC-DECIDE-37)', async () => {
     const anna = await customer()
     const before = must(await anna.call('GET /api/user/get')).user
     const result = await anna.call('PUT /api/user/update', {

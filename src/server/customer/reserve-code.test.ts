@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
 import { captchaHarder } from './hard-captcha.ts'
-import { reserve } from './reserve-code.ts'
+import { reserve } from './request-code.ts'
 
 // Who is sent a code when strangers have asked for many: what the counters say decides, under the lock of the phone.
 
@@ -78,7 +78,7 @@ test('from an address that has just had all its codes of an hour no stranger is 
   expect(await spentOf(`address:${address}/3600`)).toEqual([600])
 })
 
-test('whoever has guessed wrong too often is not shown the way of a call that is left for others (ACC-DECIDE-27)', async () => {
+test('a person who has guessed wrong too often is not shown the way of a call that is left for others (ACC-DECIDE-27)', async () => {
   const phone = '79040020000'
   await counted(phone, { wrong: times(9) })
   expect((await request(shopper(chain), phone)).problem.typeError).toBe('call')
@@ -87,7 +87,7 @@ test('whoever has guessed wrong too often is not shown the way of a call that is
   expect([refused.status, refused.problem.errors]).toEqual([429, { phone: ['Слишком много попыток! Попробуйте позже'] }])
 })
 
-test('whoever has signed in with a phone in this browser does no hard work for what strangers near them have asked for', async () => {
+test('a person who has signed in with a phone in this browser does no hard work for what strangers near them have asked for', async () => {
   const phone = '79040080000'
   const visitor = shopper(chain)
   must(await request(visitor, phone))
@@ -115,12 +115,12 @@ test('two browsers that have signed in with a phone have limits of their own', a
 test('staff are told when half of the messages of a brand’s day are sent, and when all are, once each (ACC-DECIDE-27)', async () => {
   chain.clock.tick(48 * hour)
   await using few = await createTestApp({ authEnabled: true, bounds: { messages: 4 }, beside: chain })
-  const told: number[] = []
+  const warnings: number[] = []
   for (const last of [1, 2, 3, 4]) {
     expect(await reserveFor(`7904006000${last}`, { hard: true }, few)).toMatchObject({ ok: true })
-    told.push(few.warnings.length)
+    warnings.push(few.warnings.length)
   }
-  expect(told).toEqual([0, 1, 1, 2])
+  expect(warnings).toEqual([0, 1, 1, 2])
   expect(few.warnings).toEqual([expect.stringContaining('2 of 4 messages'), expect.stringContaining('4 of 4 messages')])
 })
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/customer/sign-in-limits.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
-import { lockPhone, type PhoneRecord, sentTo, takeBack, type Within, writePhone } from './sign-in-store.ts'
+import { lockPhone, type PhoneRecord, sentTo, takeBack, type Tx, writePhone } from './sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Who requests a code for a phone: a browser that has signed in with it before, or any other client. */
@@ -38,7 +38,7 @@ function ledgersOf(requester: CodeRequester, channel: CodeChannel): Ledger[] {
 export type Locked = 'asker' | 'phone' | null
 
 /** Reads the counters of a client and phone; locks them against parallel requests. */
-export async function lockAttempts(transaction: Within, requester: CodeRequester, channel: CodeChannel, now: number) {
+export async function lockAttempts(transaction: Tx, requester: CodeRequester, channel: CodeChannel, now: number) {
   const ledgers = ledgersOf(requester, channel)
   const records = new Map<string, PhoneRecord>()
   // All requests lock in the same order, to avoid deadlocks.

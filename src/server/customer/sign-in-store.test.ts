@@ -12,7 +12,7 @@ import {
   takeBack,
   takeCheck,
   waitingCode,
-  type Within,
+  type Tx,
   writePhone,
 } from './sign-in-store.ts'
 
@@ -34,7 +34,7 @@ const now = Date.parse('2026-03-04T12:00:00Z')
 const day = 86_400_000
 const [annasBrowser, borisBrowser] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
-const within = <Result>(work: (transaction: Within) => Promise<Result>): Promise<Result> => database.kysely.transaction().execute(work)
+const within = <Result>(work: (transaction: Tx) => Promise<Result>): Promise<Result> => database.kysely.transaction().execute(work)
 const open = (code: Partial<NewCode> = {}): Promise<string> =>
   within((transaction) =>
     openCode(transaction, {

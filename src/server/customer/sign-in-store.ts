@@ -1,16 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-export type Within = Transaction<Schema>
+export type Tx = Transaction<Schema>
 
 /** Epoch milliseconds, oldest first. */
 export type PhoneRecord = { sent: number[]; wrong: number[] }
 
 /** Reads and locks a phone's record until the transaction ends. */
-export async function lockPhone(transaction: Within, phone: string): Promise<PhoneRecord> {
+export async function lockPhone(transaction: Tx, phone: string): Promise<PhoneRecord> {
   const { rows } = await sql<PhoneRecord>`
     insert into sign_in_phone (phone) values (${phone})
     on conflict (phone) do update set phone = excluded.phone
@@ -25,7 +26,7 @@ export async function sentTo({ kysely }: Pick<Database, 'kysely'>, phones: reado
   return new Map(rows.map(({ phone, sent }) => [phone, sent]))
 }
 
-export async function writePhone(transaction: Within, phone: string, record: Partial<PhoneRecord>): Promise<void> {
+export async function writePhone(transaction: Tx, phone: string, record: Partial<PhoneRecord>): Promise<void> {
   await transaction.updateTable('sign_in_phone').set(record).where('phone', '=', phone).execute()
 }
 
@@ -49,7 +50,7 @@ export type NewCode = {
 }
 
 /** Creates the browser's code without its digits yet, replacing an earlier one; returns its id. */
-export async function openCode(transaction: Within, code: NewCode): Promise<string> {
+export async function openCode(transaction: Tx, code: NewCode): Promise<string> {
   await transaction
     .deleteFrom('waiting_code')
     .where('brand', '=', code.brand)
@@ -108,7 +109,7 @@ export async function waitingCode({ kysely }: Database, brand: string, visitor: 
 }
 
 /** Takes one of a code's attempts; false when they are used up, or the code is gone. */
-export async function takeCheck(transaction: Within, id: string, atMost: number): Promise<boolean> {
+export async function takeCheck(transaction: Tx, id: string, atMost: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('waiting_code')
     .set({ checks: sql<number>`checks + 1` })
@@ -135,4 +136,17 @@ export const signInSweeps: Record<string, (database: Database, now: number) => P
       delete from sign_in_phone
       where coalesce(sent[cardinality(sent)], 0) < ${now - day} and coalesce(wrong[cardinality(wrong)], 0) < ${now - day}`.execute(kysely),
   'ended sessions': ({ kysely }, now) => kysely.deleteFrom('customer_session').where('expires_at', '<', new Date(now)).execute(),
+}
+
+/** A key shared by all processes without configuration: created on first use. */
+export async function sharedKey({ kysely }: Pick<Database, 'kysely'>, name: string): Promise<string> {
+  const read = () => kysely.selectFrom('shared_key').select('value').where('name', '=', name)
+  const known = await read().executeTakeFirst()
+  if (known) return known.value
+  await kysely
+    .insertInto('shared_key')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await read().executeTakeFirstOrThrow()).value
 }

@@ -4,7 +4,7 @@ import { solve } from '#kit/captcha-work.ts'
 import { hardToken, must, shopper, type Shopper } from '#kit/shopper.ts'
 import { createApp } from '#server/app.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode } from './sign-in-routes.ts'
 import { requestCode } from './request-code.ts'
 
 let chain: TestApp
@@ -35,9 +35,14 @@ describe('signing in', () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
     const { user } = must(await request(visitor, '+7 (900) ' + phone.slice(4), { name: 'Anna' }))
-    expect(user).toEqual({ phone, session: null, verification: { timer: 60 }, timestamp: Math.floor(chain.clock.now() / 1000) })
+    expect(user).toEqual({
+      phone,
+      session: null,
+      verification: { timer: 60, channel: 'sms' },
+      timestamp: Math.floor(chain.clock.now() / 1000),
+    })
     const result = await check(visitor, chain.phones.codeAt(phone))
-    expect(must(result).user).toMatchObject({ phone, name: 'Anna', sex: null, country_code: 'RU' })
+    expect(must(result).user).toMatchObject({ phone, name: 'Anna', sex: 'male', country_code: 'RU' })
     expect(must(await visitor.call('GET /api/user/get')).user).toEqual(must(result).user)
   })
 
@@ -123,7 +128,7 @@ describe('signing in', () => {
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(200)
   })
 
-  test('whoever asked for no code is sent back to the phone (ACC-DECIDE-28)', async () => {
+  test('a person who asked for no code is sent back to the phone (ACC-DECIDE-28)', async () => {
     const phone = freshPhone()
     must(await request(shopper(chain), phone))
     const otherVisitor = await check(shopper(chain), chain.phones.codeAt(phone))
@@ -398,7 +403,7 @@ describe('races', () => {
       address: '192.0.2.1',
       seal: (text: string) => text,
     }
-    const wish = {
+    const request = {
       phone,
       channel: 'sms' as const,
       name: '',
@@ -412,7 +417,7 @@ describe('races', () => {
     for (let hour = 0; hour < 96; hour += 1) {
       chain.clock.tick(3_600_000)
       const now = chain.clock.now()
-      await requestCode(guessed.services, { ...context, now }, wish)
+      await requestCode(guessed.services, { ...context, now }, request)
       for (let batch = 0; batch < 7; batch += 1) {
         const codes = Array.from({ length: 30 }, () => String(guesses++ % 10_000).padStart(4, '0'))
         await Promise.all(codes.map((code) => checkCode(guessed.services, { ...context, now }, { code, deviceOf: async () => null })))

@@ -28,8 +28,8 @@ test('who has asked for a brand’s news is told, and nobody else (PROFILE-07)',
   const [anna] = await customers('mylavash', ['79050000001'], true)
   await customers('mylavash', ['79050000002'], false)
   await customers('imba-pizza', ['79050000003'], true)
-  const told = must(await subscribers({ brand: 'mylavash' }))
-  expect(told).toEqual({ customers: [{ id: anna, phone: '79050000001', name: 'Anna', email: null, country_code: 'RU' }], next: null })
+  const listed = must(await subscribers({ brand: 'mylavash' }))
+  expect(listed).toEqual({ customers: [{ id: anna, phone: '79050000001', name: 'Anna', email: null, country_code: 'RU' }], next: null })
 })
 
 test('nobody outside of the staff is told who has asked for news, whichever process they ask', async () => {

@@ -10,7 +10,7 @@ import { serveStaff } from '#server/staff/serve-staff.ts'
 /** Customers per page. */
 const pageSize = 500
 
-/** The customers who subscribe to a brand's news, without those who have deleted their account (PROFILE-07). */
+/** The customers who subscribe to a brand's news, without those who have deleted their account. */
 export function subscriberRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, listSubscribers, async ({ query: { brand, after = 0 }, context: { acting } }) => {
     if (!brandOf(brand)) return refuse('brand', 'brand-unknown')
@@ -23,7 +23,7 @@ export function subscriberRoutes(app: FastifyInstance, services: Services): void
       .orderBy('id')
       .limit(pageSize)
       .execute()
-    // An export of people's data is written into the history (OPS-AUDIT-06).
+    // An export of people's data is written into the history.
     await services.database.kysely.transaction().execute((transaction) =>
       writeAudit(transaction, acting, {
         action: 'customers.exported',

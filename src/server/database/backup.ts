@@ -5,6 +5,8 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
+import { refuseUnlessPlainFile } from '../write-target.ts'
+
 import { jobsVersion, listSequences, listTables, quoted } from './archive/catalogue.ts'
 import { withChecksums } from './archive/checksums.ts'
 import { csvParts } from './archive/csv-parts.ts'
@@ -22,11 +24,14 @@ export type BackupOptions = {
  * Saves a consistent snapshot of the database to `file`, a .tar.gz of CSV files; shops keep running meanwhile. The file
  * appears only when it is complete, readable by its owner only, because it holds customers' data.
  * @returns saved rows, by `schema/table`
+ * @throws a sentence for the operator, also where `file` is taken by what is no plain file
  */
 export async function backUp(url: string, file: string, { log = () => {}, now, partBytes = 8_000_000 }: BackupOptions): Promise<Totals> {
   const client = new Client({ connectionString: url, application_name: 'sofra-backup', statement_timeout: 0 })
   client.on('error', () => undefined)
   const unfinished = `${file}.unfinished`
+  refuseUnlessPlainFile(file)
+  refuseUnlessPlainFile(unfinished)
   try {
     await client.connect()
     await beginSnapshot(client)
@@ -87,6 +92,9 @@ async function* entries(
       yield { path: `${folder}/${String(number).padStart(5, '0')}.csv`, content }
       if (number % 10 === 0) log(`${folder}: ${number} parts so far`)
     }
+    // The number of rows comes after the last of them, in a packet of its own on a busy machine: before the answer to
+    // another statement it may still be 0, and the backup would be taken for a damaged one.
+    await client.query('select')
     totals[folder] = rows.rowCount
     log(`${folder}: ${rows.rowCount} rows`)
   }

@@ -1,6 +1,5 @@
-import type { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
@@ -99,73 +98,35 @@ test.each([
   expect(rows).toHaveLength(0)
 })
 
-test('the columns of a statement are described once a connection, also where it has none or fails at first', async () => {
-  const client = await database.connect({ max: 1 }).pool.connect()
-  const received: string[] = []
-  const { connection } = client as unknown as { connection: EventEmitter }
-  for (const name of ['rowDescription', 'noData']) connection.on(name, () => received.push(name))
-  const found = 'select number, to_timestamp(number) as moment from generate_series(1, 2) as number where number * 4 / $1::int = number'
-  await expect(client.query(found, [0])).rejects.toThrow(/division by zero/)
-  const answers = []
-  for (const number of [4, 5]) answers.push((await client.query(found, [number])).rows)
-  await client.query('create temporary table given (id int)')
-  for (const id of [1, 2]) expect((await client.query('insert into given values ($1)', [id])).rowCount).toBe(1)
+test('of more statements than a connection prepares the others are planned each time, until another connection follows in an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { kysely, pool } = database.connect({ max: 1 })
+  const request = (number: number) => sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(kysely)
+  const prepared = async () => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(kysely)).rows
+  const numbers = Array.from({ length: 320 }, (_, number) => number)
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(numbers.map((number) => request(number)))
+    expect(answers.map(({ rows }) => rows[0]?.it)).toEqual(numbers.map((number) => number + 1))
+  }
+  expect(await prepared()).toHaveLength(300)
+  // In use, so that it does not end for being idle.
+  const client = await pool.connect()
+  await vi.advanceTimersByTimeAsync(3_600_000)
   client.release()
-  const rows = [1, 2].map((number) => ({ number, moment: new Date(number * 1000) }))
-  expect(answers).toEqual([rows, []])
-  expect(received).toEqual(['rowDescription', 'rowDescription', 'noData'])
+  await request(319)
+  expect(await prepared()).toEqual([{ statement: 'select 319 + $1::int as it' }])
 })
 
-describe('of more statements than a connection keeps', () => {
-  const most = 300
-  const request = (kysely: Database['kysely'], number: number) =>
-    sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(kysely)
-  const kept = async (kysely: Database['kysely']) =>
-    (
-      await sql<{ number: number }>`
-        select substring(statement from 'select (\\d+) \\+')::int as number from pg_prepared_statements order by prepare_time`.execute(
-        kysely,
-      )
-    ).rows.map(({ number }) => number)
-
-  test('the next one is prepared as well, and the one that was not used for the longest goes', async () => {
-    const { kysely } = database.connect({ max: 1 })
-    for (let number = 1; number <= most; number += 1) await request(kysely, number)
-    expect(await kept(kysely)).toHaveLength(most)
-    await request(kysely, 1)
-    await request(kysely, most + 1)
-    await request(kysely, most + 2)
-    const now = await kept(kysely)
-    expect(now).toHaveLength(most)
-    expect(now).toEqual(expect.arrayContaining([1, 4, most + 1, most + 2]))
-    expect([now.includes(2), now.includes(3)]).toEqual([false, false])
-    // A discarded statement is prepared again.
-    expect((await request(kysely, 2)).rows).toEqual([{ it: 3 }])
-    expect(await kept(kysely)).toContain(2)
+test('a transaction that has failed prepares nothing, and a statement in it is prepared the next time', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  const request = (executor: Database['kysely']) => sql<{ it: number }>`select ${1}::int as it`.execute(executor)
+  const failed = kysely.transaction().execute(async (transaction) => {
+    await sql`select ${0}::int / 0`.execute(transaction).catch(() => undefined)
+    await request(transaction)
   })
-
-  test('many at once, and twice as many as it keeps, all get their answers, and the server keeps no more', async () => {
-    const { kysely } = database.connect({ max: 1 })
-    const numbers = Array.from({ length: 2 * most }, (_, number) => number)
-    for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all(numbers.map((number) => request(kysely, number)))
-      expect(answers.map(({ rows }) => rows[0]?.it)).toEqual(numbers.map((number) => number + 1))
-    }
-    expect(await kept(kysely)).toHaveLength(most)
-  })
-
-  test('a transaction that has failed forgets one all the same', async () => {
-    const { kysely } = database.connect({ max: 1 })
-    for (let number = 1; number <= most; number += 1) await request(kysely, number)
-    const failed = kysely.transaction().execute(async (transaction) => {
-      await sql`select ${0}::int / 0`.execute(transaction).catch(() => undefined)
-      await request(transaction, most + 1)
-    })
-    await expect(failed).rejects.toThrow('current transaction is aborted')
-    expect(await kept(kysely)).not.toContain(1)
-    for (let number = 1; number <= most + 1; number += 1) await request(kysely, number)
-    expect(await kept(kysely)).toHaveLength(most)
-  })
+  await expect(failed).rejects.toThrow('current transaction is aborted')
+  expect((await request(kysely)).rows).toEqual([{ it: 1 }])
 })
 
 test('a statement whose table has changed under it, or whose values could not be sent, works again the next time', async () => {

@@ -1,8 +1,57 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type CustomTypesConfig } from 'pg'
-
-import { PreparedClient } from './prepared-client.ts'
+import { Client, type CustomTypesConfig, Pool, type QueryConfig, types } from 'pg'
 import type { Schema } from './schema.ts'
+
+/** Maximum of prepared statements per connection: a plan takes some ten kilobytes of the server's memory. */
+const preparedAtMost = 300
+
+/** Seconds until a connection is replaced: the next one prepares what is sent by then. */
+const lifetime = 3_600
+
+/** SQLSTATEs of an outdated prepared statement: its name is unknown, or a table of it has changed. */
+const outdated = new Set<unknown>(['26000', '0A000'])
+
+const everyColumn = /\b(?:select|distinct|returning)\s+\*|\.\*/i
+
+/** A statement that selects `*` is not prepared: its columns change with the table. */
+const isPrepared = (text: string): boolean => !(text.includes('*') && everyColumn.test(text))
+
+/**
+ * A connection that names the statements with parameters, so that PostgreSQL plans each once. A name is never used
+ * for two texts, and a statement that has to be prepared again gets another name.
+ */
+class PreparingClient extends Client {
+  readonly #names = new Map<string, string>()
+  #named = 0
+
+  override query: Client['query'] = ((statement: string | QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const hasParameters = Array.isArray(values) && values.length > 0 && rest.length === 0
+    const name = typeof statement === 'string' && hasParameters ? this.#nameOf(statement) : null
+    if (name === null) return (super.query as SendQuery).call(this, statement, values, ...rest)
+    const text = statement as string
+    return new Promise((resolve, reject) => {
+      const done: QueryCallback = (error, result) => {
+        if (!error) return resolve(result)
+        if (!('code' in error) || outdated.has(error.code)) this.#names.delete(text)
+        reject(error)
+      }
+      ;(super.query as SendQuery).call(this, { name, text, values: values as unknown[] }, done)
+    })
+  }) as Client['query']
+
+  /** Null where the statement is planned for this time only. */
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    if (this.#named === preparedAtMost || !isPrepared(text)) return null
+    const name = `s${(this.#named += 1)}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+type QueryCallback = (error: Error | undefined, result: unknown) => void
+type SendQuery = (this: Client, statement: string | QueryConfig, values?: unknown[] | QueryCallback, ...rest: unknown[]) => unknown
 
 export type Database = {
   kysely: Kysely<Schema>
@@ -27,7 +76,8 @@ export type ConnectOptions = {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
-    Client: PreparedClient,
+    Client: PreparingClient,
+    maxLifetimeSeconds: lifetime,
     connectionString: url,
     max: options.max ?? 10,
     types: readTypes,

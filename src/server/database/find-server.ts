@@ -11,12 +11,26 @@ export type ServerSettings = {
   dataDir: string
 }
 
+type Server = { url: string; stop(): Promise<void> }
+
+const joined = new Set<Promise<Server>>()
+
 /** The server for every command of Sofra: DATABASE_URL, or else the embedded PostgreSQL. */
 export async function findServer(
   { databaseUrl, dataDir }: ServerSettings,
   log: (line: string) => void,
   onExit?: (error: Error) => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Server> {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir: resolve(projectFolder, dataDir, 'postgres'), log, onExit })
+  const joining = startEmbeddedPostgres({ dataDir: resolve(projectFolder, dataDir, 'postgres'), log, onExit })
+  joined.add(joining)
+  return joining
+}
+
+/**
+ * Leaves the embedded servers that this process has joined or is joining, so that none outlives it: for a process that
+ * gets a signal to end, or fails, before it can stop what it has found.
+ */
+export async function leaveServers(): Promise<void> {
+  await Promise.allSettled([...joined].map(async (joining) => (await joining).stop()))
 }

@@ -6,7 +6,7 @@ import { must, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { undoOnce } from '#kit/undo-once.ts'
 import { freeOverdue } from '#server/payment/free-overdue.ts'
 
-test('whoever signs in at the moment of a deadlock is signed in', async () => {
+test('a person who signs in at the moment of a deadlock is signed in', async () => {
   await using app = await createTestApp({ authEnabled: true })
   const anna = shopper(app)
   const phone = '79001110000'

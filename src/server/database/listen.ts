@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
-export type Listening = { close(): Promise<void> }
+export type Subscription = { close(): Promise<void> }
 
-type Wiring = {
+type ListenOptions = {
   url: string
   /** Channel → handler of its payloads. */
   channels: Record<string, (payload: string) => void>
@@ -14,7 +14,7 @@ type Wiring = {
 const retryAfter = 500
 
 /** Keeps one connection on LISTEN and reconnects until it is closed. */
-export function listen(wiring: Wiring): Listening {
+export function listen(wiring: ListenOptions): Subscription {
   let closed = false
   let client: Client | null = null
   let timer: NodeJS.Timeout | null = null

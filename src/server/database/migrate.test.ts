@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { until } from '#kit/clock.ts'
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
-import { appliedMigrations, migrate } from './migrate.ts'
+import { appliedMigrations, migrate, whileMigrationsWait } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 let folder: string
@@ -47,6 +48,18 @@ test('four processes that start at once apply every file once', async () => {
   expect(await dishes()).toEqual(['pie; or "cake"', 'soup'])
 })
 
+test('a connection that only holds the lock and is lost ends no process', async () => {
+  const { kysely, close } = database.connect()
+  const holders = sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'sofra-migrate'`
+  const done = await whileMigrationsWait(database.url, async () => {
+    await sql`select pg_terminate_backend(pid) from (${holders}) as holder`.execute(kysely)
+    await until('the lost connection', async () => ((await holders.execute(kysely)).rows.length === 0 ? true : null))
+    return 'done'
+  })
+  await close()
+  expect(done).toBe('done')
+})
+
 test('a new file is applied on top, and a job can be queued', async () => {
   await run()
   write('0003_salad.sql', `insert into dish values ('salad');`)
@@ -73,6 +86,27 @@ test('a database newer than the program is refused', async () => {
   await run()
   rmSync(join(folder, '0002_two-dishes.sql'))
   await expect(run()).rejects.toThrow('0002_two-dishes, unknown here')
+})
+
+test('of two people whose login names have become one, the later one signs in by another, and a person who starts the shop reads by which', async () => {
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const files = readMigrations()
+  await migrate(database.url, { files: files.filter(({ name }) => name < '0041') })
+  const { kysely, close } = database.connect()
+  const staff = async () =>
+    (await sql<{ login: string }>`select login from staff order by id`.execute(kysely)).rows.map(({ login }) => login)
+  await sql`insert into staff (passkey_user, name, login, language, state, created_at)
+    select gen_random_uuid(), login, login, 'ru', 'active', now()
+    from unnest(array['anna', 'семен', 'семён', 'ёлка', 'ирен', 'ирён', 'ирён-6', 'Ирен-7']) with ordinality as given (login, place) order by place`.execute(
+    kysely,
+  )
+  await migrate(database.url, { files, log })
+  expect(await staff()).toEqual(['anna', 'семен', 'семен-3', 'елка', 'ирен', 'ирен-8', 'ирен-6', 'ирен-7'])
+  expect(lines.filter((line) => line.includes('семен'))).toEqual([
+    'The login name семён of семён (3) is семен-3 now: another person has семен, and the two are one when they are compared.',
+  ])
+  await close()
 })
 
 test('the numbers of the files have no gaps', () => {

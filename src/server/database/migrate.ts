@@ -22,6 +22,12 @@ export type MigrateOptions = {
  */
 export async function migrate(url: string, { log = () => {}, files = readMigrations() }: MigrateOptions = {}): Promise<void> {
   const database = connect(url, { max: 2, statementTimeout: 0 })
+  // A file raises a warning about a change that people must know of.
+  database.pool.on('connect', (client) =>
+    client.on('notice', ({ severity, message }) => {
+      if (severity === 'WARNING' && message) log(message)
+    }),
+  )
   try {
     await whileMigrationsWait(url, async () => {
       const isAdopted = await adoptFormer(database.kysely, await appliedMigrations(database.kysely), files)
@@ -109,6 +115,8 @@ const migrationLock = 7_063_720_19
 /** Runs `work` while no other process migrates this database. */
 export async function whileMigrationsWait<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'sofra-migrate', connectionTimeoutMillis: 10_000 })
+  // It may be lost while it only holds the lock, as when the server stops; the work's own connections report that.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
@@ -34,7 +34,9 @@ export type RestoreOptions = {
  */
 export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Totals> {
   const { files = readMigrations() } = options
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new Error(`There is no file ${file}.`)
+  if (found.isDirectory()) throw new Error(`${file} is a folder: name the backup in it.`)
   const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined)
   const client = new Client({ connectionString: url, application_name: 'sofra-restore', statement_timeout: 0 })
   client.on('error', () => undefined)

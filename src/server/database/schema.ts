@@ -5,13 +5,13 @@ import type { Point } from "#domain/address/polygon.ts";
 import type { EscalationStep } from "#domain/board/escalation.ts";
 import type { DutyPhone, Worker } from "#domain/city/order-taking.ts";
 import type { StoredLines } from "#domain/cart/lines.ts";
+import type { Fee } from "#domain/cart/totals.ts";
 import type { Focus } from "#domain/catalogue/crop.ts";
 import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
-import type { AuditAction } from "#domain/staff/audit-actions.ts";
-import type { Capability, Role } from "#domain/staff/capabilities.ts";
+import type { AuditAction, Capability, Role } from "#domain/staff/capabilities.ts";
 import type { Fields } from "#domain/staff/changed-fields.ts";
 import type { DeviceKind } from "#domain/staff/devices.ts";
 import type { PrintMoment, TicketKind } from "#domain/printing/due-tickets.ts";
@@ -22,7 +22,7 @@ import type { OrderType } from "#domain/city/order-type.ts";
 import type { OriginalStatus, Status } from "#domain/order/status.ts";
 import type { CardProblemCode } from "#domain/payment/card-problems.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
-import type { DishVat } from "#domain/payment/receipt-facts.ts";
+import type { DishVat } from "#domain/catalogue/vat.ts";
 import type { PaymentStatus, PendingOrderStatus } from "#domain/payment/status.ts";
 import type { Schedule } from "#domain/schedule/working-hours.ts";
 import type { DeliveryAddress } from "#domain/city/delivery-address.ts";
@@ -61,10 +61,12 @@ export interface AddressWord {
 export interface AlarmMessage {
   created_at: Timestamp;
   id: Generated<number>;
-  kind: 'duty' | 'manager' | 'unheard';
+  kind: 'duty' | 'manager' | 'unheard' | 'paused' | 'refund';
   language: WrittenLanguage;
   order_id: number | null;
+  others: Generated<JsonColumn<number[]>>;
   phone: string;
+  refund_id: string | null;
   sent_at: Timestamp | null;
   shop_id: number;
 }
@@ -183,6 +185,8 @@ export interface City {
   phone: string;
   phone_masks: JsonColumn<PhoneMask<GivenTexts>[]>;
   seo_name: JsonColumn<GivenTexts>;
+  small_order_below: number | null;
+  small_order_fee: number | null;
   sort: Generated<number>;
   takeaway: boolean;
   timezone: string;
@@ -269,7 +273,6 @@ export interface DevicePairing {
   name: string;
   paired_by: string;
   shop_id: number;
-  wrong: Generated<number>;
 }
 
 export interface Escalation {
@@ -446,6 +449,11 @@ export interface OfferOverride {
   zone_id: number | null;
 }
 
+export interface OrderActivity {
+  order_id: number;
+  version: number;
+}
+
 export interface OrderAdjustment {
   actor: string;
   amount: number;
@@ -461,6 +469,7 @@ export interface OrderAdjustmentLine {
   adjustment_id: string;
   amount: number;
   count: number;
+  fee: Fee | null;
   order_id: number;
   position: number | null;
 }
@@ -498,6 +507,7 @@ export interface OrderNews {
   facts: JsonColumn<News>;
   id: Generated<number>;
   kind: string;
+  left_out: Generated<boolean>;
   order_id: number;
   sent_at: Timestamp | null;
 }
@@ -518,6 +528,13 @@ export interface OrderPrint {
   order_id: number;
   printed_at: Timestamp;
   ticket: TicketKind;
+}
+
+export interface OrderRejection {
+  actor: string;
+  amount: number;
+  created_at: Timestamp;
+  order_id: number;
 }
 
 export interface Orders {
@@ -557,11 +574,14 @@ export interface Orders {
   ready_from: Timestamp;
   ready_to: Timestamp;
   shop_id: number;
+  small_order: Generated<number>;
   source: Generated<'web' | 'phone' | 'sample'>;
   status: Status;
   subtotal: number;
+  text_left_out: Generated<boolean>;
   total: number;
   transaction_id: string | null;
+  unseen_cancel: Generated<boolean>;
   upcoming_bonuses: Generated<number>;
   username: string;
   version: Generated<number>;
@@ -768,6 +788,7 @@ export interface RateLimit {
 export interface Refund {
   actor: string;
   amount: number;
+  bank_words: string | null;
   created_at: Timestamp;
   customer_notified_at: Timestamp | null;
   done_at: Timestamp | null;
@@ -781,6 +802,12 @@ export interface Refund {
   status: Generated<string>;
   tries: Generated<number>;
   why: string | null;
+}
+
+export interface RefundTask {
+  created_at: Timestamp;
+  refund_id: string;
+  staff_id: number | null;
 }
 
 export interface RemovedCustomer {
@@ -834,6 +861,7 @@ export interface ShopAlarm {
   paused_since: Timestamp | null;
   seen_at: Timestamp | null;
   shop_id: number;
+  warned_at: Timestamp | null;
 }
 
 export interface ShopBusy {
@@ -1015,6 +1043,7 @@ export interface Street {
   line: JsonColumn<Point[]> | null;
   local_language: WrittenLanguage;
   name: JsonColumn<GivenTexts>;
+  needs_place: Generated<boolean>;
   weight: Generated<number>;
   words: string;
 }
@@ -1098,6 +1127,7 @@ export interface Schema {
   modifier_group: ModifierGroup;
   modifier_group_member: ModifierGroupMember;
   offer_override: OfferOverride;
+  order_activity: OrderActivity;
   order_adjustment: OrderAdjustment;
   order_adjustment_line: OrderAdjustmentLine;
   order_event: OrderEvent;
@@ -1106,6 +1136,7 @@ export interface Schema {
   order_news: OrderNews;
   order_note: OrderNote;
   order_print: OrderPrint;
+  order_rejection: OrderRejection;
   orders: Orders;
   outbox: Outbox;
   package: Package;
@@ -1123,6 +1154,7 @@ export interface Schema {
   promotion: Promotion;
   rate_limit: RateLimit;
   refund: Refund;
+  refund_task: RefundTask;
   removed_customer: RemovedCustomer;
   request: Request;
   shared_key: SharedKey;

@@ -7,7 +7,7 @@ import { reconcile } from '#kit/reconcile.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { movePendingOrder } from '#server/order/pending-order-store.ts'
 import { movePayment } from '#server/payment/move-payment.ts'
-import { refundsOf } from '#server/payment/stored-refunds.ts'
+import { refundsOf } from '#server/payment/present-refunds.ts'
 
 /** The texts with parameters that are sent while a function runs. */
 async function textsOf(act: () => Promise<unknown>): Promise<Set<string>> {

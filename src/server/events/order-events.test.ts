@@ -179,7 +179,7 @@ test('an older state never comes after a newer one', async () => {
   stream.close()
 })
 
-test('whoever has the signed link may watch; everybody else is told that there is no such order (I10)', async () => {
+test('a person who has the signed link may watch; everybody else is told that there is no such order (I10)', async () => {
   const { order_id } = must(await (await readyCollector(app)).order())
   const { access_key } = await app.database.kysely
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { brandOfHost } from './brand-host.ts'
+import { brandOfHost } from './request-context.ts'
 
 let app: TestApp
 beforeAll(async () => {

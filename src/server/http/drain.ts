@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds during which an idle connection may still send a request. */
-const patience = 1_000
+const drainTimeout = 1_000
 
-/** Whether this process has been asked to stop: it still serves requests, and tells clients to use another connection. */
-export type Stopping = { requested: boolean }
+/** Whether this process has been asked to stop: it still serves requests, and asks clients to use another connection. */
+export type StopState = { requested: boolean }
 
 /**
  * Stops without losing requests: every response from then on says `Connection: close`, and the server closes when its
@@ -13,7 +13,7 @@ export type Stopping = { requested: boolean }
  * that are already on their way. Connections that never carried a request, which browsers open in advance, are closed
  * here: otherwise they would be waited for as long as headers may take.
  */
-export function drainOnClose(app: FastifyInstance, stopping: Stopping = { requested: false }): void {
+export function drainOnClose(app: FastifyInstance, stopping: StopState = { requested: false }): void {
   const sockets = new Set<Socket>()
   let closing = false
   let whenEmpty = (): void => undefined
@@ -32,7 +32,7 @@ export function drainOnClose(app: FastifyInstance, stopping: Stopping = { reques
     if (sockets.size === 0) return
     const empty = Promise.withResolvers<void>()
     whenEmpty = empty.resolve
-    const timer = setTimeout(empty.resolve, patience)
+    const timer = setTimeout(empty.resolve, drainTimeout)
     await empty.promise
     clearTimeout(timer)
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

@@ -2,22 +2,29 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { Services } from '#server/services.ts'
-import { brandOfHost } from './brand-host.ts'
+import { brandOfHost, pageContext } from './request-context.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { secure, securityHeaders } from './security-headers.ts'
-import { pageContext } from './request-context.ts'
 
 const codeOf = (status: number): ProblemCode =>
   status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'
 
-/** A path that cannot be decoded reaches no route and no cookies: the reply is in the brand's language. */
+/** A path that cannot be decoded reaches no route and no cookies: the reply is in the brand's language, to browsers a plain page. */
 export const unreadablePath =
   (services: Services) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { languages } = brandOfHost(services, request.hostname)
+    const { name, languages } = brandOfHost(services, request.hostname)
     secure(reply)
+    if (/text\/html/.test(request.headers.accept ?? '')) {
+      const [text, language] = [textsOf(languages.default).problems['not-found']({}), languages.default]
+      const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>`
+      const page = `<!doctype html><html lang="${language}">${head}<p>${text}</p><p><a href="/">${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</a></p></html>`
+      void reply.code(404).type('text/html; charset=utf-8').send(page)
+      return
+    }
     void sendRefusal(reply, languages.default, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
   }
 

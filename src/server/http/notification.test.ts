@@ -3,15 +3,15 @@ import { listCities } from '#contract/city.ts'
 import { Problem } from '#contract/common.ts'
 import { calls } from '#contract/calls.ts'
 import { openapiDocument } from './openapi.ts'
-import { replyText } from './reply-text.ts'
+import { replyText } from './serve.ts'
 
 test('any answer may carry a notification, and none that is no text (API-01)', () => {
   const cities = { cities: [], message: null, big_cities: [] }
-  expect(JSON.parse(replyText({ mode: 'production' }, listCities, { ...cities, notification: 'Hi' }))).toEqual({
+  expect(JSON.parse(replyText(listCities, { ...cities, notification: 'Hi' }))).toEqual({
     ...cities,
     notification: 'Hi',
   })
-  expect(JSON.parse(replyText({ mode: 'production' }, listCities, { ...cities, notification: 5 }))).toEqual(cities)
+  expect(JSON.parse(replyText(listCities, { ...cities, notification: 5 }))).toEqual(cities)
   expect(Problem.parse({ message: 'No', notification: 'Hi' })).toEqual({ message: 'No', notification: 'Hi' })
 })
 

@@ -109,12 +109,12 @@ type Def = {
 /** The phone fields of a schema, at any depth. */
 function phoneFields(schema: z.ZodMiniType | undefined): z.ZodMiniType[] {
   if (!schema) return []
-  const { shape = {}, innerType, element, options = [] } = schema._zod.def as unknown as Def
+  const { shape = {}, innerType, element, options = [] } = schema.def as unknown as Def
   const own = Object.entries(shape).flatMap(([name, field]) => (/phone$|mobile|tel$/i.test(name) ? [bare(field)] : phoneFields(field)))
   return [...own, ...[innerType, element, ...options].flatMap(phoneFields)]
 }
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
-  const { innerType } = schema._zod.def as unknown as Def
+  const { innerType } = schema.def as unknown as Def
   return innerType ? bare(innerType) : schema
 }
 

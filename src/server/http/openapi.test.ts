@@ -83,3 +83,26 @@ test('people read the same as a page without scripts', async () => {
   for (const { call } of calls) expect(page.body).toContain(call.path)
   expect(page.body).not.toMatch(/<script/)
 })
+
+test('the document and its page are made once, and counted as pages are: one address leaves room for others', async () => {
+  await using narrow = await createTestApp({ beside: app, pagesAtOnce: 4, trustedProxies: ['127.0.0.1'] })
+  const get = (path: string, from: string, more = {}) =>
+    narrow.app.inject({ method: 'GET', url: path, headers: { 'x-forwarded-for': from, ...more } })
+  const held = narrow.services.inFlight.pages.enter('203.0.113.7')
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    expect((await get(path, '203.0.113.7')).statusCode).toBe(503)
+    expect((await get(path, '203.0.113.8')).statusCode).toBe(200)
+  }
+  held?.()
+  expect((await get('/api/docs', '203.0.113.7')).statusCode).toBe(200)
+  const [first, second] = await Promise.all([get('/api/openapi.json', '203.0.113.8'), get('/api/openapi.json', '203.0.113.9')])
+  expect(first.body).toBe(second.body)
+})
+
+test('who tries tokens at the documents is counted as at the calls, and who has the right one is not', async () => {
+  await using narrow = await createTestApp({ beside: app, limits: { 'staff-token': 3 } })
+  const get = (token: string) => narrow.app.inject({ method: 'GET', url: '/api/docs', headers: { authorization: `Bearer ${token}` } })
+  for (let n = 0; n < 3; n += 1) expect((await get(`guess number ${n} of a stranger`)).statusCode).toBe(200)
+  expect((await get('one guess more of a stranger')).statusCode).toBe(429)
+  expect((await get(staffToken)).statusCode).toBe(200)
+})

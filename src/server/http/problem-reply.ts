@@ -41,7 +41,7 @@ export function problemReply(language: Language, problems: readonly Problem[]): 
   return {
     message: first ? textOf(first) : texts['server-failed']({}),
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    // Tells the form to mark its cash field (section 5).
+    // Tells the form to mark its cash field.
     ...(problems.some(({ field }) => field === 'cash') ? { typeError: 'change' } : {}),
     ...(first && typeErrors[first.code] ? { typeError: typeErrors[first.code] } : {}),
   }

@@ -5,7 +5,7 @@ import { shopper } from '#kit/shopper.ts'
 import { perMinute } from './rate-limit.ts'
 
 // @DECIDE-129
-test('too many calls are refused in the words of the specification, per visitor and minute (ERR-03, ERR-05)', async () => {
+test('too many calls are refused in the required words, per visitor and minute (ERR-03, ERR-05)', async () => {
   await using app = await createTestApp({ limits: { cart: 3 } })
   const anna = shopper(app)
   const clear = async (visitor = anna) => visitor.call('DELETE /api/cart/clear')
@@ -23,7 +23,7 @@ test('too many calls are refused in the words of the specification, per visitor 
   expect((await clear()).status).toBe(200)
 })
 
-test('whoever comes without a cookie each time is one address, which may make ten times as many (ERR-05)', async () => {
+test('a person who comes without a cookie each time is one address, which may make ten times as many (ERR-05)', async () => {
   await using app = await createTestApp({ limits: { cart: 3 } })
   const clear = (from: string) => shopper(app, { 'x-forwarded-for': from }).call('DELETE /api/cart/clear')
   const statuses: number[] = []
@@ -105,7 +105,7 @@ test.each([
   expect([statuses.indexOf(429), statuses.length]).toEqual([atMost, atMost + 1])
 })
 
-test('whoever chooses a shop as a new visitor each time writes no more carts than one address may (DECIDE-129)', async () => {
+test('a person who chooses a shop as a new visitor each time writes no more carts than one address may (DECIDE-129)', async () => {
   await using app = await createTestApp({ limits: { cart: 2 } })
   const shop_id = app.shop('night').id
   const statuses: number[] = []

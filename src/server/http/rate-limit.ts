@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Limit } from '#contract/call.ts'
 import type { Services } from '#server/services.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './trusted-proxies.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Calls per minute and visitor. */
@@ -20,7 +20,7 @@ export const perMinute: Record<Limit, number> = {
   notice: 300,
   // Wrong tokens, by IP address only.
   'staff-token': 30,
-  // By session of staff, or by address while nobody is signed in.
+  // By session of staff; while nobody is signed in, by the browser that somebody has signed in with before, else by address.
   staff: 600,
 }
 
@@ -28,15 +28,15 @@ export const perMinute: Record<Limit, number> = {
 const visitorsOfAddress = 10
 
 /** The calls of a minute including this one: of its visitor, and of its IP address. */
-export type Spent = { own: number; together: number }
+export type CallCounts = { own: number; together: number }
 
 /** Who is counted; without a cookie only the IP address. */
-type Counted = Pick<RequestContext, 'now' | 'address'> & { owner: string | null }
+type CountedClient = Pick<RequestContext, 'now' | 'address'> & { owner: string | null }
 
-const minuteOf = (context: Counted): number => Math.floor(context.now / 60_000)
+const minuteOf = (context: CountedClient): number => Math.floor(context.now / 60_000)
 
 /** The CTE that counts a call in the database, shared by all processes: `spent` is one row with the counts. */
-export function counting(limit: Limit, context: Counted): RawBuilder<unknown> {
+export function counting(limit: Limit, context: CountedClient): RawBuilder<unknown> {
   const [own, together] = [`${limit}:${context.owner ?? context.address}`, `${limit}@${context.address}`]
   return sql`
     with counted as (
@@ -49,14 +49,14 @@ export function counting(limit: Limit, context: Counted): RawBuilder<unknown> {
 }
 
 /** Whether the counts are within the limit. */
-export function isWithin({ limits }: Services, limit: Limit, { own, together }: Spent): boolean {
+export function isWithin({ limits }: Services, limit: Limit, { own, together }: CallCounts): boolean {
   const most = limits[limit] ?? perMinute[limit]
   return own <= most && together <= most * visitorsOfAddress
 }
 
 /** Counts a call; false when the limit of its visitor or address is exceeded. */
-export async function takeFrom(services: Services, limit: Limit, context: Counted): Promise<boolean> {
-  const { rows } = await sql<Spent>`${counting(limit, context)} select own, together from spent`.execute(services.database.kysely)
+export async function takeFrom(services: Services, limit: Limit, context: CountedClient): Promise<boolean> {
+  const { rows } = await sql<CallCounts>`${counting(limit, context)} select own, together from spent`.execute(services.database.kysely)
   return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { notFound, type Problem, type Refused } from '#domain/problem.ts'
-import { unstorable } from './storable.ts'
+import { unstorable } from './security-headers.ts'
 
 type Input = { body: unknown; query: unknown; params: unknown }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { Problem } from '#contract/common.ts'
-import { anyBody, type Known } from '#kit/any-body.ts'
+import { anyBody, type KnownValues } from '#kit/any-body.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyShopper, type Shopper } from '#kit/shopper.ts'
 
@@ -11,7 +11,7 @@ fc.configureGlobal({ seed: 20260304 })
 
 let app: TestApp
 let anna: Shopper
-let known: Known
+let known: KnownValues
 beforeAll(async () => {
   app = await createTestApp()
   known = {

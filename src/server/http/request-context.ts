@@ -1,15 +1,24 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { chooseLanguage, type ChosenLanguage, isLanguage, type Language, pseudoLanguages } from '#domain/language.ts'
 import type { Customer } from '#server/session/customer-store.ts'
 import { customerOf, isSessionKey } from '#server/session/session-store.ts'
 import type { Services } from '#server/services.ts'
-import { brandOfHost } from './brand-host.ts'
 import { cookieLifetime } from '#domain/limits/lifetimes.ts'
-import { networkOf } from './network.ts'
-import { siteOrigin } from './site-origin.ts'
-import { newVisitorToken } from './visitor-token.ts'
+import { networkOf } from './trusted-proxies.ts'
+
+const size = 24
+
+/** Tokens drawn at once, like Node's own identifiers: a draw takes 10 µs, however many bytes it asks for. */
+const batch = 128
+
+let drawn = Buffer.alloc(0)
+
+let used = 0
+
+/** This machine, for a local shop. */
+const loopback = ['localhost', '127.0.0.1']
 
 /** The context of a request: the brand by host name, the language, the visitor or the customer, and the time. */
 export type RequestContext = {
@@ -23,7 +32,7 @@ export type RequestContext = {
   visitor: string
   /** Null for a visitor who is not signed in, and in brands without sign-in. */
   customer: Customer | null
-  /** The cookie of the bonus programme in this browser (section 6). */
+  /** The cookie of the bonus programme in this browser. */
   bonusCookie: string | undefined
   /** Epoch milliseconds. */
   now: number
@@ -137,4 +146,39 @@ function languageOf(services: Services, request: FastifyRequest, brand: Brand): 
     services.pseudoLanguages ? [...brand.languages.offered, ...pseudoLanguages] : brand.languages.offered,
     brand.languages.default,
   )
+}
+
+/** The brand of a host name: BRAND_HOSTS first, then the hosts of brands, otherwise APP_ALIAS. */
+export function brandOfHost(
+  from: { brands: readonly Brand[]; brandHosts: Record<string, string>; appAlias: string },
+  hostname: string,
+): Brand {
+  const host = hostname.toLowerCase()
+  const withAlias = (alias: string): Brand | undefined => from.brands.find((candidate) => candidate.alias === alias)
+  const mapped = from.brandHosts[host]
+  const brand = mapped ? withAlias(mapped) : from.brands.find((candidate) => candidate.hosts.includes(host))
+  const fallback = brand ?? withAlias(from.appAlias)
+  if (!fallback) throw new Error(`APP_ALIAS names no brand: ${from.appAlias}`)
+  return fallback
+}
+
+/**
+ * The origin that a brand's site states as its own. An unconfigured host or a foreign port is not used: pages do not
+ * repeat it, and are not cached separately for it.
+ */
+export function siteOrigin(from: { brandHosts: Record<string, string> }, brand: Brand, request: FastifyRequest): string {
+  const hostname = request.hostname.toLowerCase()
+  const isKnown = loopback.includes(hostname) || brand.hosts.includes(hostname) || from.brandHosts[hostname] === brand.alias
+  if (!isKnown) return `${request.protocol}://${brand.domain}`
+  const port = request.port === request.socket.localPort ? `:${request.port}` : ''
+  return `${request.protocol}://${hostname}${request.port === null ? '' : port}`
+}
+
+/** A new visitor's secret: 192 random bits as 32 characters. */
+export function newVisitorToken(): string {
+  if (used === drawn.length) [drawn, used] = [randomBytes(size * batch), 0]
+  const token = drawn.toString('base64url', used, used + size)
+  // Given away: it must not be read here again.
+  drawn.fill(0, used, (used += size))
+  return token
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/services.ts'
 import { inTrace, type Trace, traceOf } from '#server/trace-context.ts'
-import { brandOfHost } from './brand-host.ts'
+import { brandOfHost } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

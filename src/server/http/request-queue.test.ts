@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { queueRequests } from './request-queue.ts'
+import { queueRequests } from './connection-limits.ts'
 
 /** Requests as they arrive, those that have started, and turns of the event loop that advance when the test says so. */
 function loop({ each = 1 }: { /** Milliseconds of a page. */ each?: number } = {}) {

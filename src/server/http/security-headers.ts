@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Problem } from '#domain/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,3 +42,15 @@ export function secure(reply: FastifyReply, isPublic = false): void {
 const isScript = (reply: FastifyReply): boolean => /javascript/.test(String(reply.getHeader('content-type') ?? ''))
 
 const setUnless = (reply: FastifyReply, name: string, value: string): void => void (reply.hasHeader(name) || reply.header(name, value))
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/**
+ * Texts that PostgreSQL cannot store: with a zero character, or with half of a surrogate pair. JSON can contain both.
+ * @param value validated by a schema: no deeper than the schema
+ */
+export function unstorable(value: unknown, path: readonly string[] = []): Problem[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ field: path.join('.') || 'request', code: 'invalid' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]))
+}

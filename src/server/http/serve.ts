@@ -3,13 +3,11 @@ import type { BodyOf, Call, Limit, ParamsOf, QueryOf, ReplyOf } from '#contract/
 import type { Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { countIn, refuseWhenFull, sendBusy } from './overload.ts'
-import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { readKey, stillRunning } from './idempotency.ts'
 import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import { sendOnce } from './ready.ts'
-import { type ReadyList, replyText } from './reply-text.ts'
 import { readContext, type RequestContext } from './request-context.ts'
 
 /** The handler's input: the context, and the validated request. */
@@ -24,6 +22,9 @@ export type CallRequest<C extends Call, Found = undefined> = {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** A list of the reply as cached JSON that was checked before. */
+export type ReadyList = { name: string; json: string }
 
 /** `replayed`: a stored response is sent again. */
 export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
@@ -79,9 +80,20 @@ export function serveCounted<C extends Call, Found>(
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
-      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(services, call, result.reply, result.ready))
+      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(call, result.reply, result.ready))
     },
   })
+}
+
+/**
+ * The declared fields of a reply as JSON; throws for a reply that is not as declared. A cached list is inserted at its name
+ * in quotes, which cannot occur unescaped in a text.
+ */
+export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {
+  const { notification } = reply as { notification?: unknown }
+  const words = typeof notification === 'string' ? { notification } : {}
+  const text = JSON.stringify({ ...(call.reply.parse(reply) as object), ...words })
+  return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
 }
 
 /** A replayed response does not count against the limit of changes. */
@@ -102,3 +114,14 @@ async function admit<Found>(
 }
 
 const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+
+/**
+ * Whether a changing request comes from our own pages: browsers send the origin, or at least the relation of the sites.
+ * A client that sends neither is not a browser, so it cannot be misused with a visitor's cookies.
+ */
+export function checkOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === request.host
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

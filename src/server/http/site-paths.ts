@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
 import { notFound } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendRefusal } from './problem-reply.ts'
@@ -20,4 +22,18 @@ export function refuseUnknownPaths(app: FastifyInstance, services: Services): vo
   app.addHook('onRequest', async (request, reply) => (isSitePath(request.url) ? undefined : refuse(request, reply)))
   app.all('/api', refuse)
   app.all('/api/*', refuse)
+}
+
+const year = 365 * 24 * 3600
+
+/** The built files of the pages: named by content hash, so cached for a year; `.br` and `.gz` files beside them are sent directly. */
+export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: year * 1000,
+    decorateReply: false,
+  })
 }

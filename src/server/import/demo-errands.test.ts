@@ -24,6 +24,8 @@ const known: [field: RegExp, why: string][] = [
   [/^changes\.repriced\[\]\./, 'no price of the demo changes between an order and its repetition'],
   [/^(gifts|presents)\[\]\.conditions\[\]\.checked_later$/, 'the customers of these errands sign in, and only guests have it'],
   [/^orders\[\]\.notified_at$/, 'written when a job has sent the message'],
+  [/^suggestions\[\]\.needs_pin$/, 'in Berlin every house of the streets that are asked about has its number'],
+  [/^order\.text_left_out$/, 'written when a job has left the message out'],
   [/^unpaid_orders\[\]\../, 'written as the orders beside it are'],
   [/(^|[.\]}])languages(\{|$)/, 'every brand of the demo has its texts in all languages'],
   [/^notification$/, 'any answer may have one; a repeated order brings it'],
@@ -40,7 +42,7 @@ const shared: [what: string, of: Pick<Call, 'reply'>, names: string[]][] = [
 const isOfOthers = (field: string): boolean => /^(related|product_groups|shop)\b/.test(field)
 
 test.each(shared)('every field of %s is filled by the demo', (_, of, names) => {
-  const shown = [...errands.heard.values()]
+  const shown = [...errands.received.values()]
     .flat()
     .flatMap((reply) => names.flatMap((name) => (reply as Record<string, unknown>)[name] ?? []))
   expect(unfilledFields(of, shown).filter((field) => isMissed(field) && !isOfOthers(field))).toEqual([])
@@ -53,7 +55,7 @@ const ofNouns = calls.filter(({ noun, call }) => nouns.includes(noun) && call.au
 test.each(ofNouns.map(({ call: { method, path } }) => `${method} ${path}` as CallName))(
   '%s: every other field is filled by the demo',
   (name) => {
-    const unfilled = unfilledFields(callOf(name), errands.heard.get(name) ?? [])
+    const unfilled = unfilledFields(callOf(name), errands.received.get(name) ?? [])
     expect(unfilled.filter((field) => isMissed(field) && !isOfMore(field) && !isOfOthers(field))).toEqual([])
   },
 )

@@ -6,11 +6,11 @@ import { unfilledFields } from '#kit/filled-fields.ts'
 import { type CallName, callOf, type Input, must, type Reply, type Shopper, shopper } from '#kit/shopper.ts'
 
 let demo: TestApp
-const heard = new Map<CallName, unknown[]>()
+const replies = new Map<CallName, unknown[]>()
 
 async function request<Name extends CallName>(visitor: Shopper, name: Name, input: Input<Name> = {}): Promise<Reply<Name>> {
   const reply = must(await visitor.call(name, input))
-  heard.set(name, [...(heard.get(name) ?? []), reply])
+  replies.set(name, [...(replies.get(name) ?? []), reply])
   return reply
 }
 
@@ -51,7 +51,7 @@ const elsewhere = [/^settings\.(captcha|vk|maps_provider|enableTrackingCourier)/
 test.each<CallName>(['GET /api/settings', 'GET /api/cities', 'POST /api/schedule/time-settings'])(
   '%s: every field is filled by the demo',
   (name) => {
-    const unfilled = unfilledFields(callOf(name), heard.get(name) ?? [])
+    const unfilled = unfilledFields(callOf(name), replies.get(name) ?? [])
     expect(unfilled.filter((field) => !elsewhere.some((known) => known.test(field)))).toEqual([])
   },
 )
@@ -60,7 +60,7 @@ test.each<[CallName, RegExp]>([
   ['GET /api/cities/:alias', /^city\.(schedule|popular_products$|alert)/],
   ['GET /api/shops', /^shops\[\]\.(popular_products|schedule|company_name|inn|ogrn|open_state)/],
   ['POST /api/products', /^product_groups\[\]\.products\[\]\.type = (stop|unavailable)/],
-])('%s: the fields that the specification names are filled by the demo', (name, named) => {
-  expect(heard.get(name)?.length).toBeGreaterThan(4)
-  expect(unfilledFields(callOf(name), heard.get(name) ?? []).filter((field) => named.test(field))).toEqual([])
+])('%s: the fields of the wire are filled by the demo', (name, named) => {
+  expect(replies.get(name)?.length).toBeGreaterThan(4)
+  expect(unfilledFields(callOf(name), replies.get(name) ?? []).filter((field) => named.test(field))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drawingVersion } from './drawing-version.ts'
+import { drawingVersion } from './load-content.ts'
 
 const source = join(import.meta.dirname, '../../../packages/illustration/src')
 

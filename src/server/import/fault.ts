@@ -3,9 +3,9 @@ import type { Position } from './read/position.ts'
 
 /**
  * A fault of the content with its location. `file` is relative to the content folder, `path` like products[3].name.de, `at` the
- * position of the value in the file.
+ * position of the value in the file, `entry` the alias of the dish, shop or other entry of a list that it belongs to.
  */
-export type ContentFault = { file: string; path: string; text: string; at?: Position | undefined }
+export type ContentFault = { file: string; path: string; text: string; at?: Position | undefined; entry?: string | undefined }
 
 /** Formats keys as a path: products[3].name.de. */
 export function pathText(keys: readonly PropertyKey[]): string {
@@ -30,11 +30,11 @@ export function issueText(issue: core.$ZodIssue): string {
     case 'invalid_key':
       return issue.issues.map(issueText).join('; ')
     case 'too_small':
-      return bound(issue.origin, 'at least', Number(issue.minimum), issue.inclusive)
+      return bound(issue.origin, 'at least', Number(issue.minimum), issue.inclusive) + ofWhat(issue)
     case 'too_big':
-      return bound(issue.origin, 'at most', Number(issue.maximum), issue.inclusive)
+      return bound(issue.origin, 'at most', Number(issue.maximum), issue.inclusive) + ofWhat(issue)
     case 'not_multiple_of':
-      return issue.divisor === 0.01 ? 'must have at most 2 decimals' : `must be a multiple of ${issue.divisor}`
+      return issue.divisor === 0.0001 ? 'must have at most 4 decimals' : `must be a multiple of ${issue.divisor}`
     case 'invalid_element':
     default:
       return 'is not what the format expects'
@@ -52,6 +52,9 @@ const expectation: Record<string, string> = {
   tuple: 'a list [ … ]',
 }
 
+/** What a bounded number counts, where its format says so. */
+const ofWhat = ({ message }: core.$ZodIssue): string => (message === '' || message === 'Invalid input' ? '' : ` ${message}`)
+
 function bound(origin: string, word: string, number: number, inclusive: boolean | undefined): string {
   if (origin === 'array') return `must have ${word} ${number} ${number === 1 ? 'entry' : 'entries'}`
   if (origin === 'string') return `must have ${word} ${number} ${number === 1 ? 'character' : 'characters'}`
@@ -63,7 +66,10 @@ export function faultLines(faults: readonly ContentFault[]): string[] {
   const byFile = Map.groupBy(faults, ({ file }) => file)
   const lines = [...byFile].flatMap(([file, own]) => [
     `\n${file === '' ? 'The folder' : file} (${own.length})`,
-    ...own.map(({ path, text, at }) => `  ${[at && `line ${at.line}, column ${at.column}`, path, text].filter(Boolean).join(': ')}`),
+    ...own.map(({ path, text, at, entry }) => {
+      const what = entry === undefined ? path : `${path} of ${entry}`
+      return `  ${[at && `line ${at.line}, column ${at.column}`, what, text].filter(Boolean).join(': ')}`
+    }),
   ])
   return [...lines, `\n${numbered(faults.length, 'fault')} in ${numbered(byFile.size, 'file')}.`]
 }

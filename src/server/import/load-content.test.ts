@@ -56,6 +56,21 @@ test('a chain is loaded: money in minor units, names resolved, hours and overrid
   ])
 })
 
+test('hours that are written with dashes, blanks or one digit are loaded as those of the wire (ENTITY-05)', async () => {
+  const files = tinyChain()
+  put(files, 'brands/sofra/places/berlin.json', 'shops[0].schedule.default.2', { working_time: '9:00 – 14:00, 17:00—1:30' })
+  put(files, 'brands/sofra/places/berlin.json', 'shops[0].schedule.custom.2026-12-31', { working_time: '9:00 - 18:00' })
+  put(files, menu, 'products[0].hours', '8:00–11:00')
+  await load(files)
+  const { shops } = await loadPlaces(database.kysely, 'sofra', 'ru')
+  expect(shops[0]?.schedule).toMatchObject({
+    default: { '2': { working_time: '09:00-14:00, 17:00-01:30' } },
+    custom: { '2026-12-31': { working_time: '09:00-18:00' } },
+  })
+  const stored = await database.kysely.selectFrom('product').select('hours').where('alias', '=', 'salmon-maki').executeTakeFirst()
+  expect(stored?.hours).toBe('08:00-11:00')
+})
+
 test('a map without a zoom of its own begins at 12 for a city and at 15 for a shop (CONST-21)', async () => {
   const files = tinyChain()
   put(files, 'cities/berlin.json', 'map.zoom', undefined)
@@ -153,6 +168,16 @@ test('how often a promocode was used is kept, even when its limit sinks below th
   ])
 })
 
+test('a promocode that is written with other letters of a language is the same one', async () => {
+  await load(put(tinyChain(), promocodes, 'promocodes[0].code', 'İYİKIŞ'))
+  await database.kysely.updateTable('promocode').set({ used: 3 }).where('code', '=', 'İYİKIŞ').execute()
+  for (const code of ['iyikış', 'IYIKIŞ', 'ıyıkış']) {
+    await load(put(tinyChain(), promocodes, 'promocodes[0].code', code))
+    const kept = await database.kysely.selectFrom('promocode').select(['code', 'used', 'live']).where('percent', '=', 10).execute()
+    expect(kept).toContainEqual({ code, used: 3, live: true })
+  }
+})
+
 test('brands that are not in the folder stay as they are', async () => {
   const twoBrands = tinyChain()
   for (const [file, content] of Object.entries(tinyChain())) {
@@ -179,6 +204,14 @@ test('a gazetteer is replaced when it differs, and no catalogue changes by it', 
   expect(await database.kysely.selectFrom('house').select('number').execute()).toEqual([{ number: '7' }])
 })
 
+test('the streets of a gazetteer stay the same rows where it says nothing beside them and has not changed', async () => {
+  await load(tinyChain())
+  const streets = () => database.kysely.selectFrom('street').select('id').orderBy('id').execute()
+  const before = await streets()
+  expect(await load(tinyChain())).toMatchObject({ unchanged: true })
+  expect(await streets()).toEqual(before)
+})
+
 test('what is said with the map of a hand-made gazetteer is loaded when nothing else of it changed', async () => {
   await load(tinyChain())
   await load(put(tinyChain(), 'gazetteer/berlin.json', 'attribution', text('By hand')))
@@ -192,7 +225,7 @@ test('with a fault nothing is written, and the command ends with 1', async () =>
   const run = promisify(execFile)(command, [written.folder], { env: { ...process.env, DATABASE_URL: made.url } })
   await expect(run).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/01-rolls\.json \(1\)\n  line \d+, column 15: products\[1\]\.name\.uk: must not be empty/),
+    stderr: expect.stringMatching(/01-rolls\.json \(1\)\n  line \d+, column 15: products\[1\]\.name\.uk of soy-sauce: must not be empty/),
   })
   expect(await database.kysely.selectFrom('city').selectAll().execute()).toEqual([])
 })

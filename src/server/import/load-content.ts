@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Transaction } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Draw } from '#server/pictures/master.ts'
-import type { Acting } from '#server/staff/acting.ts'
+import type { Actor } from '#server/staff/acting.ts'
+import type { ObjectKind } from '#domain/staff/capabilities.ts'
+import type { Fields } from '#domain/staff/changed-fields.ts'
+import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { writeAudit } from '#server/staff/audit.ts'
 import type { BrandContent, Content } from './content.ts'
-import { compare } from './difference/compare.ts'
-import { drawingVersion } from './drawing-version.ts'
+import { compare, type KindDifference } from './difference/compare.ts'
 import { faultLines } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
 import { loadGazetteers } from './load/gazetteer.ts'
@@ -13,10 +20,13 @@ import { drawMasters } from './load/masters.ts'
 import { storePhotos } from './load/photos.ts'
 import { loadCities } from './load/cities.ts'
 import { type Change, openTally, type Tally } from './load/tally.ts'
-import { writePriceHistory } from './price-history.ts'
 import { readStored, type Stored } from './stored/read-stored.ts'
-import { type BrandRows, rowsOf, loadBrand } from './load/brand.ts'
+import { type BrandRows, loadBrand, rowsOf } from './load/brand.ts'
 import { type Connected, lockImports } from './alone-importing.ts'
+import { type Item, nameOf } from './difference/items.ts'
+import { repricedIn } from './price-changes.ts'
+
+const ownDrawing = join(import.meta.dirname, '..', '..', '..', 'packages', 'illustration', 'src')
 
 /** The result of an import. `raised` lists the brands whose catalogue has a new version. */
 export type Summary = { changes: Change[]; unchanged: boolean; raised: string[] }
@@ -28,7 +38,7 @@ export type LoadOptions = {
   /** Draws new pictures before they are shown; without it each is drawn on first use. */
   draw?: Draw
   /** Who imports: prices that change are written into the history under this name. */
-  by?: Acting
+  by?: Actor
 }
 
 /**
@@ -100,7 +110,7 @@ async function write(
   const touched = shared.isChanged() ? await brandsIn(tx, content) : []
   shared.changes.push(await loadGazetteers(tx, content, cityIds, log))
   const tallies = new Map<string, Tally>()
-  for (const [brand, own] of rows) tallies.set(brand.brand.alias, await loadBrand(tx, brand, own, cityIds))
+  for (const [brand, own] of rows) tallies.set(brand.brand.alias, await loadBrand(tx, brand, own, { all: content.cities, ids: cityIds }))
   const changed = [...tallies].filter(([, tally]) => tally.isChanged()).map(([alias]) => alias)
   const raised = [...new Set([...touched, ...changed])].sort()
   await raiseVersions(tx, raised)
@@ -130,4 +140,88 @@ async function raiseVersions(tx: Tx, brands: readonly string[]): Promise<void> {
     .values(brands.map((brand) => ({ brand })))
     .onConflict((conflict) => conflict.column('brand').doUpdateSet({ version: sql`catalogue.version + 1` }))
     .execute()
+}
+
+/**
+ * The version of the drawing code: a hash of its source, so that nobody has to raise a number.
+ * @param folder the source of the drawing code
+ */
+export function drawingVersion(folder = ownDrawing): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+type ChangedObject = { kind: ObjectKind; id: number; name: string; place: StaffPlace }
+
+/**
+ * Writes who changed which price, from what to what, into the history, in the transaction that publishes them.
+ * Things that are new or retired have no price that changed.
+ */
+async function writePriceHistory(transaction: Transaction<Schema>, acting: Actor, differences: readonly KindDifference[]): Promise<void> {
+  const repriced = differences.flatMap(({ changed }) => changed.flatMap(repricedIn))
+  for (const { item, dish, changes } of repriced) {
+    const found = await find(transaction, item, dish)
+    if (!found) continue
+    const { kind, id, name, place } = found
+    const said = (side: 'before' | 'after'): Fields => Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+    await writeAudit(transaction, acting, {
+      action: 'price.changed',
+      object: { kind, id, name },
+      place,
+      before: said('before'),
+      after: said('after'),
+    })
+  }
+}
+
+/** The stored thing, under the id that stops and orders name it by, and the place whose people may read of it. */
+async function find(transaction: Transaction<Schema>, item: Item, dish: string | null): Promise<ChangedObject | null> {
+  const { brand, kind, alias } = item
+  if (brand === null) return null
+  const named = { kind, brand, alias, name: nameOf(item) }
+  if (named.kind === 'dish' || named.kind === 'modifier') {
+    const table = named.kind === 'dish' ? 'product' : 'modifier'
+    const row = await transaction.selectFrom(table).where('brand', '=', brand).where('alias', '=', alias).select('id').executeTakeFirst()
+    return row ? { kind: named.kind, id: row.id, name: named.name, place: { ...wholeChain, brand } } : null
+  }
+  const at = await placeOf(transaction, item)
+  if (!at || dish === null) return at && { kind: 'zone', id: at.id, name: named.name, place: at.place }
+  const row = await transaction
+    .selectFrom('product')
+    .where('brand', '=', brand)
+    .where('alias', '=', dish)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  return row ? { kind: 'dish', id: row.id, name: row.name.en ?? Object.values(row.name)[0] ?? dish, place: at.place } : null
+}
+
+/** The place of a shop or a zone. */
+async function placeOf(
+  transaction: Transaction<Schema>,
+  { kind, brand, alias, city }: Item,
+): Promise<{ id: number; place: StaffPlace } | null> {
+  if (brand === null || city === null) return null
+  const row =
+    kind === 'shop'
+      ? await transaction
+          .selectFrom('shop')
+          .where('brand', '=', brand)
+          .where('alias', '=', alias)
+          .select(['id', 'id as shopId', 'city_id as cityId'])
+          .executeTakeFirst()
+      : await transaction
+          .selectFrom('delivery_zone')
+          .innerJoin('city', 'city.id', 'city_id')
+          .where('brand', '=', brand)
+          .where('city.alias', '=', city)
+          .where('delivery_zone.alias', '=', alias)
+          .select(['delivery_zone.id', 'shop_id as shopId', 'city_id as cityId'])
+          .executeTakeFirst()
+  return row ? { id: row.id, place: { brand, cityId: row.cityId, shopId: row.shopId } } : null
 }

@@ -13,15 +13,17 @@ import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import { byItself } from '#server/staff/acting.ts'
 import type { Content } from './content.ts'
 import { compare, retiresMuch } from './difference/compare.ts'
-import { refusalLines } from './difference/lines.ts'
+import { differenceLines, refusalLines } from './difference/lines.ts'
 import { exportContent } from './export/export-content.ts'
 import { faultLines, numbered } from './fault.ts'
 import { type Comparison, loadCompared } from './load-content.ts'
 import { aloneImporting } from './alone-importing.ts'
 import { decodePhotos } from './load/photos.ts'
 import { readContent, type ReadContent } from './read-content.ts'
-import { reportLines } from './report-lines.ts'
 import { brandsOf, readSheets, type Sheets } from './sheets/lay-over.ts'
+import type { Currencies } from './difference/words.ts'
+import type { Change } from './load/tally.ts'
+import type { Stored } from './stored/read-stored.ts'
 
 // Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME], or bin/import SHEETS --csv [--into FOLDER] with the
 // same options
@@ -138,5 +140,48 @@ async function withDatabase<Result>(check: boolean, log: Log, work: (database: D
     }
   } finally {
     await server.stop()
+  }
+}
+
+/** The changes of an import in an owner's words. */
+export function reportLines(comparison: Comparison): string[] {
+  const { before, after, changes, unchanged, raised, kept } = comparison
+  if (unchanged) return ['Unchanged: the database says what the folder says.']
+  const lines = differenceLines(compare(before, after), currenciesOf(before, after))
+  const listed = [...lines, ...streetLines(changes), ...(lines.length === 0 ? drawingLines(changes) : [])]
+  return [
+    kept ? 'Loaded. What is new:' : 'What an import would change:',
+    ...listed.map((line) => `  ${line}`),
+    ...(kept && raised.length > 0 ? [`Shown from now on by: ${raised.join(', ')}.`] : []),
+    ...newBrandLines(comparison),
+  ]
+}
+
+/** A running shop has read the folders of brands when it started. */
+function newBrandLines({ before, after, kept }: Comparison): string[] {
+  const known = new Set(before.brands.map(({ alias }) => alias))
+  const added = after.brands.map(({ alias }) => alias).filter((alias) => !known.has(alias))
+  if (!kept || known.size === 0 || added.length === 0) return []
+  return [`New here: ${added.join(', ')}. Restart the shop if it was started before its folder was in brands/.`]
+}
+
+function streetLines(changes: readonly Change[]): string[] {
+  return changes
+    .filter(({ kind, added, removed }) => kind === 'streets' && added + removed > 0)
+    .map(({ added, removed }) => `streets: ${added} new or changed, ${removed} replaced`)
+}
+
+/** What is left when nothing that an owner wrote differs: new drawings, or numbers that only the database knows. */
+function drawingLines(changes: readonly Change[]): string[] {
+  const drawn = changes.filter(({ kind }) => kind === 'pictures').reduce((sum, { added }) => sum + added, 0)
+  return [drawn > 0 ? `${drawn} pictures are drawn anew, because the program draws otherwise now` : 'nothing that customers see']
+}
+
+function currenciesOf(...states: Stored[]): Currencies {
+  const cities = states.flatMap((state) => state.cities)
+  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency?: string; currency_code: string }) }))
+  return {
+    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? currency_code])),
+    ofCity: new Map(known.map(({ alias, currency_code }) => [alias, currency_code])),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -82,6 +82,23 @@ test('the shop of the guide has one of everything, and no faults', async () => {
   const { faults, content } = await readContent(folder.folder, new Map(sheets))
   expect(faults).toEqual([])
   expect(content.brands[0]?.menu.map(({ data }) => data.products.length)).toEqual([2, 1, 1])
+})
+
+test('it can be followed on top of the demo: nothing of either is in the way of the other', async () => {
+  const project = join(import.meta.dirname, '../../..')
+  const demo = readBrands(join(project, 'brands')).brands
+  made.brands.push(...demo)
+  await using folder = await writeFiles({})
+  try {
+    await cp(join(project, 'content'), folder.folder, { recursive: true })
+    await using guided = await writeFiles(await files())
+    await cp(guided.folder, folder.folder, { recursive: true })
+    const { faults, content } = await readContent(folder.folder, new Map(sheets))
+    expect(faults).toEqual([])
+    expect(content.brands).toHaveLength(demo.length + 1)
+  } finally {
+    made.brands.splice(1)
+  }
 })
 
 test('its second language is exported into a folder of its own, filled in, and imported', async () => {

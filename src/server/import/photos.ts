@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPhoto, photoBounds, type PhotoFault } from '#server/pictures/photo.ts'
 import type { BrandContent, PhotoFile } from './content.ts'
@@ -37,12 +37,12 @@ async function readPhoto(path: string): Promise<Read> {
 
 /** A file, or its first bytes if it is larger than a photograph may be; null if it is missing. */
 export async function readBounded(path: string): Promise<Buffer | null> {
-  const file = await open(path).catch(() => null)
-  if (file === null) return null
+  // A pipe would wait for ever to be opened.
+  const found = await stat(path).catch(() => null)
+  const file = found?.isFile() ? await open(path).catch(() => null) : null
+  if (found === null || file === null) return null
   try {
-    const stat = await file.stat()
-    if (!stat.isFile()) return null
-    const buffer = Buffer.alloc(Math.min(stat.size, photoBounds.bytes + 1))
+    const buffer = Buffer.alloc(Math.min(found.size, photoBounds.bytes + 1))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
     return buffer.subarray(0, bytesRead)
   } finally {

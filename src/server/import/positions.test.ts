@@ -40,7 +40,7 @@ test('what is missing is told at the brace that it belongs in', async () => {
   const files = put(tinyChain(), menu, 'products', [{ alias: 'x' }])
   const { line } = placeOf(files, menu, '"alias": "x"')
   const missing = (await faultsOf(files)).find(({ path }) => path === 'products[0].name')
-  expect(missing).toEqual({ file: menu, path: 'products[0].name', text: 'is missing', at: { line: line - 1, column: 5 } })
+  expect(missing).toEqual({ file: menu, path: 'products[0].name', text: 'is missing', at: { line: line - 1, column: 5 }, entry: 'x' })
 })
 
 test('faults of a file stand in the order of its lines, those of the form and those of the checks', async () => {

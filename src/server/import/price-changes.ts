@@ -1,7 +1,8 @@
-import type { auditFields } from '#domain/staff/audit-actions.ts'
+import type { AuditField } from '#domain/staff/capabilities.ts'
 import type { ChangedItem } from './difference/compare.ts'
 import type { Item } from './difference/items.ts'
 import type { ZoneEntry } from './format/places.ts'
+import { fullPrices, isSurcharged, paidPrices } from './sheets/full-prices.ts'
 
 /** The same price before and after; null where there is none. */
 type PriceChange = { field: string; before: string | null; after: string | null }
@@ -11,8 +12,8 @@ type Repriced = { item: Item; dish: string | null; changes: PriceChange[] }
 type Terms = ZoneEntry['prices']
 type Amount = { [Term in keyof Terms]-?: NonNullable<Terms[Term]> extends number ? Term : never }[keyof Terms]
 
-/** The terms of a zone that are amounts, by the field of the history that tells them. A new one without a field does not compile. */
-const terms: Record<Amount, (typeof auditFields)[number]> = {
+/** The terms of a zone that are amounts, by their field in the history. A new one without a field does not compile. */
+const terms: Record<Amount, AuditField> = {
   delivery: 'delivery',
   minimum_order_amount: 'minimum_order_amount',
   free_delivery_from: 'free_delivery_from',
@@ -39,10 +40,24 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
   }
   if (item.kind !== 'dish' && item.kind !== 'modifier') return []
   const price = item.kind === 'dish' ? 'basic_price' : 'price'
+  const states = (field: string): [before: unknown, after: unknown] =>
+    changes.some((one) => one.field === field) ? of(field) : [item.fields[field], item.fields[field]]
+  const [oldPrices, newPrices] = states(price)
+  const [oldDiscount, newDiscount] = states('discount')
+  const [was, is] = [
+    { basic_price: oldPrices, discount: oldDiscount },
+    { basic_price: newPrices, discount: newDiscount },
+  ]
+  const inSizes = (own: unknown, other: unknown): [before: unknown, after: unknown] => {
+    if (item.kind !== 'dish') return [entriesOf(own).price, entriesOf(other).price]
+    // The discount is taken off a full price, and not off what a size adds: the price paid distinguishes them.
+    const prices = isPriced(own) && isPriced(other) && isSurcharged(own) !== isSurcharged(other) ? paidPrices : fullPrices
+    return [prices(was, own), prices(is, other)]
+  }
   const own = [
     ...pricesOf(of(price), (currency) => currency),
     ...changed([['discount', ...(of('discount').map(words) as [string | null, string | null])]]),
-    ...pricesBySize(of('by_size')),
+    ...pricesBySize(states('by_size'), inSizes),
   ]
   return own.length > 0 ? [{ item, dish: null, changes: own }] : []
 }
@@ -63,10 +78,16 @@ function pricesOf([before, after]: [unknown, unknown], name: (key: string) => st
   )
 }
 
-function pricesBySize([before, after]: [unknown, unknown]): PriceChange[] {
+const isPriced = (size: unknown): boolean => fullPrices({}, size) !== null
+
+/** The prices of sizes: of a dish the full ones, whatever a size says. */
+function pricesBySize(
+  [before, after]: [unknown, unknown],
+  inSizes: (own: unknown, other: unknown) => [before: unknown, after: unknown],
+): PriceChange[] {
   const [old, fresh] = [entriesOf(before), entriesOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((size) =>
-    pricesOf([entriesOf(old[size]).price, entriesOf(fresh[size]).price], (currency) => `${currency} · ${size}`),
+    pricesOf(inSizes(old[size], fresh[size]), (currency) => `${currency} · ${size}`),
   )
 }
 

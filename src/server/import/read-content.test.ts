@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { faultLines } from './fault.ts'
 import { readContent } from './read-content.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 
@@ -17,6 +21,23 @@ async function faultsOf(files: Files) {
   await using written = await writeFiles(files)
   return (await readContent(written.folder)).faults.map(({ file, path, text: words }) => ({ file, path, text: words }))
 }
+
+test('a pipe, a device, a folder and a dead link in place of a file are named, and nothing waits for them', async () => {
+  await using written = await writeFiles(tinyChain())
+  const place = (name: string): string => join(written.folder, 'cities', name)
+  execFileSync('mkfifo', [place('pipe.json')])
+  await symlink('/dev/zero', place('device.json'))
+  await symlink('/nowhere/at/all', place('dead.json'))
+  await mkdir(place('folder.json'))
+  const { faults } = await readContent(written.folder)
+  const reported = faults.filter(({ file }) => file.startsWith('cities/')).map(({ file, text: words }) => `${file} ${words}`)
+  expect(reported.toSorted()).toEqual([
+    'cities/dead.json is a link that leads nowhere',
+    'cities/device.json is a pipe or a device, not a file',
+    'cities/folder.json is a folder, not a file',
+    'cities/pipe.json is a pipe or a device, not a file',
+  ])
+})
 
 test('the tiny chain has no faults', async () => {
   expect(await faultsOf(tinyChain())).toEqual([])
@@ -87,7 +108,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     'is "more-salmon" meant?',
   ],
   ['a price below nothing', menu, 'products[0].basic_price.EUR', -1, null, 'must be at least 0'],
-  ['a price with three decimals', menu, 'products[0].basic_price.EUR', 1.234, null, 'at most 2 decimals'],
+  ['a price with three decimals', menu, 'products[0].basic_price.EUR', 1.234, null, 'amounts in EUR have 2 decimals at most'],
   ['a price as text', menu, 'products[0].basic_price.EUR', '5', null, 'must be a number'],
   ['a missing currency', menu, 'products[0].basic_price', { RUB: 100 }, null, 'has no price in EUR'],
   ['a missing currency of a modifier', modifiers, 'modifiers[0].price', {}, null, 'has no price in EUR'],
@@ -262,6 +283,15 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
   ['a phone mask without its code', city, 'phone_masks[0].mask', '+7 ### ########', null, 'must begin with its code +49'],
   ['a phone mask that is too short', city, 'phone_masks[0].mask', '+49 ###', null, 'a phone has 7 to 12'],
   ['a phone mask with a number in it', city, 'phone_masks[0].mask', '+49 30 #######', null, 'must have # for each digit'],
+  ['a phone mask of no country', city, 'phone_masks[0].country_code', 'QQ', 'phone_masks[0].mask', 'no country with phone numbers'],
+  [
+    'a phone mask with the code of another country',
+    city,
+    'phone_masks[0].country_code',
+    'AT',
+    'phone_masks[0].mask',
+    'the code of AT, +43',
+  ],
   ['a phone mask that is too long', city, 'phone_masks[0].mask', '+49 #############', null, 'has 13 digits behind the code'],
   ['a currency that is none', city, 'prices.currency_code', 'EUX', null, 'is no currency of ISO 4217'],
   ['a price in a currency that is none', menu, 'products[0].basic_price', { EUX: 5 }, 'products[0].basic_price.EUX', 'ISO 4217'],
@@ -284,6 +314,17 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     ],
     null,
     '[[south, west], [north, east]]',
+  ],
+  [
+    'a box beside the poles',
+    city,
+    'map.bbox',
+    [
+      [100.4, 13.6],
+      [100.7, 13.9],
+    ],
+    null,
+    'latitude comes first',
   ],
   ['a dish that cannot be drawn', menu, 'products[0].picture.parts', ['gold-bar'], 'products[0].picture.parts[0]', 'unknown ingredient'],
   ['a picture that is a text', menu, 'products[0].picture', 'photos/a.jpg', null, 'must be an object'],
@@ -488,6 +529,52 @@ const sizeFaults: [name: string, changes: [file: string, path: string, value: un
     'starts with',
   ],
   [
+    'a full price beside a surcharge',
+    [[menu, 'products[0].by_size', { hot: { cost: { EUR: 9 }, price: { EUR: 2 } } }]],
+    menu,
+    'products[0].by_size.hot.cost',
+    'not both',
+  ],
+  [
+    'a full price without a currency',
+    [[menu, 'products[0].by_size', { hot: { cost: {} } }]],
+    menu,
+    'products[0].by_size.hot.cost',
+    'has no price in EUR',
+  ],
+  [
+    'a full price with more decimals than its currency',
+    [[menu, 'products[0].by_size', { hot: { cost: { EUR: 9.123 } } }]],
+    menu,
+    'products[0].by_size.hot.cost.EUR',
+    '2 decimals at most',
+  ],
+  [
+    'a full price below that of the dish as it comes',
+    [[menu, 'products[0].by_size', { hot: { cost: { EUR: 6.89 } } }]],
+    menu,
+    'products[0].by_size.hot.cost.EUR',
+    'less than the dish as it comes, which is 6.9',
+  ],
+  [
+    'a full price of the size that a dish starts with',
+    [[menu, 'products[0].by_size', { mild: { cost: { EUR: 9 } } }]],
+    menu,
+    'products[0].by_size.mild',
+    'starts with',
+  ],
+  [
+    'a full price without a basic price, where every place has one of its own',
+    [
+      [menu, 'products[0].basic_price', {}],
+      [menu, 'products[0].by_size', { hot: { cost: { EUR: 9 } } }],
+      [places, 'delivery_zones[0].overrides', [{ product: 'salmon-maki', price: 6 }]],
+    ],
+    menu,
+    'products[0].basic_price',
+    'has no price in EUR',
+  ],
+  [
     'a dish that starts with what its size does not have',
     [
       [modifiers, 'groups[1]', sized],
@@ -511,7 +598,37 @@ const sizeFaults: [name: string, changes: [file: string, path: string, value: un
     'asks for 1, but in "no-nori" its modifiers allow 0',
   ],
 ]
+test.each<[name: string, size: object]>([
+  ['its full price', { cost: { EUR: 9 } }],
+  ['the price of the dish', { cost: { EUR: 6.9 } }],
+  ['what it adds', { price: { EUR: 2 } }],
+  ['no price, but a weight', { weight: { value: 200, unit: 'g' } }],
+])('a size may say %s', async (_name, size) => {
+  expect(await faultsOf(put(tinyChain(), menu, 'products[0].by_size', { hot: size }))).toEqual([])
+})
+
 test.each(sizeFaults)('%s is a fault', async (_name, changes, file, path, words) => {
   const files = changes.reduce((all, [changed, where, value]) => put(all, changed, where, value), tinyChain())
   expect(await faultsOf(files)).toContainEqual({ file, path, text: expect.stringContaining(words) })
+})
+
+test('a fault of nutritional values says of which dish, of what and how much it may be, in files and sheets', async () => {
+  const values = { proteins: 120, fats: 5, carbohydrates: -1, kilocalories: 2000 }
+  await using written = await writeFiles(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].nutritional_value', values))
+  const lines = faultLines((await readContent(written.folder)).faults).map((line) => line.trim())
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^line \d+, column \d+: products\[0\]\.nutritional_value\.proteins of salmon-maki: must be at most 100 grams in 100 g$/,
+      ),
+      expect.stringMatching(/\.carbohydrates of salmon-maki: must be at least 0 grams in 100 g$/),
+      expect.stringMatching(/\.kilocalories of salmon-maki: must be at most 1000 kilocalories in 100 g$/),
+    ]),
+  )
+  await using whole = await writeFiles(tinyChain())
+  const sheet = new Map([['brands/sofra/dishes.csv', Buffer.from('dish,proteins\r\nsalmon-maki,12\r\n')]])
+  const { faults } = await readContent(whole.folder, sheet)
+  expect(faults.map(({ file, path, text, at }) => `${file} ${at?.line}: ${path} ${text}`)).toEqual(
+    ['fats', 'carbohydrates', 'kilocalories'].map((value) => `brands/sofra/dishes.csv 2: ${value} of salmon-maki is missing`),
+  )
 })

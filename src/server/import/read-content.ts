@@ -104,10 +104,29 @@ function sheets<Data>(files: readonly ReadFile[], kind: Kind, brand: string | nu
   return files.filter((one) => one.kind === kind && one.brand === brand && one.ok).map(({ file, data }) => ({ file, data: data as Data }))
 }
 
-/** Adds the position of the value to the faults of checks. */
+/** Adds to faults the position of the value, and the alias of the entry that it belongs to. */
 function located(faults: readonly ContentFault[], files: readonly ReadFile[]): ContentFault[] {
   const byName = new Map(files.map((file) => [file.file, file]))
-  return faults.map((fault) => (fault.at ? fault : { ...fault, at: byName.get(fault.file)?.locate(keysOf(fault.path)) }))
+  return faults.map((fault) => {
+    const file = byName.get(fault.file)
+    const keys = keysOf(fault.path)
+    const entry = file && entryOf(file.raw, keys)
+    return { ...fault, at: fault.at ?? file?.locate(keys), ...(entry === undefined ? {} : { entry }) }
+  })
+}
+
+/** The alias of the innermost entry of a list on the way to a value; its own alias names itself. */
+function entryOf(raw: unknown, keys: readonly string[]): string | undefined {
+  if (keys.at(-1) === 'alias') return undefined
+  let value = raw
+  let alias: string | undefined
+  for (const key of keys) {
+    const isEntry = Array.isArray(value)
+    value = (Object(value) as Record<string, unknown>)[key]
+    const own = (Object(value) as Record<string, unknown>).alias
+    if (isEntry && typeof own === 'string') alias = own
+  }
+  return alias
 }
 
 /** Sorted by file and position. */

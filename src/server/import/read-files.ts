@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parseTree } from 'jsonc-parser'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import { knownKeys } from './format/known-keys.ts'
 import { nearestName } from './nearest-name.ts'
 import { decodeText } from './read/decode.ts'
 import { parseJson } from './read/parse-json.ts'
+import { readPlainFile } from './read/plain-file.ts'
 import { nodeAt, type Position, positionAt } from './read/position.ts'
 
 /** A content file: its data, and whether it follows its format. */
@@ -39,8 +40,8 @@ export async function parseFiles(folder: string, isRead: (brand: string) => bool
   })
   for (const file of visible(names).filter((name) => name.endsWith('.csv')))
     faults.push({ file, path: '', text: 'is a sheet: bin/import reads sheets from a folder of their own, with --csv' })
-  const found = await Promise.all(namesToRead(names).map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })))
-  for (const { file, bytes } of found) {
+  const found = await Promise.all(namesToRead(names).map(async (file) => ({ file, read: await readPlainFile(join(folder, file)) })))
+  for (const { file, read } of found) {
     const kind = kindOf(file)
     if (kind === null)
       faults.push({
@@ -48,8 +49,9 @@ export async function parseFiles(folder: string, isRead: (brand: string) => bool
         path: '',
         text: `is not a file the import knows. It reads: ${kinds.map((known) => formats[known].place).join(', ')}`,
       })
+    else if (!read.ok) faults.push({ file, path: '', text: read.text })
     else {
-      const one = parseOne(file, kind, bytes)
+      const one = parseOne(file, kind, read.bytes)
       files.push(one.parsed)
       faults.push(...one.faults)
     }
@@ -65,7 +67,12 @@ async function parseGeoFiles(folder: string, names: readonly string[], faults: C
       faults.push({ file, path: '', text: 'is not where outlines of zones are read: brands/*/places/*.geojson' })
       return []
     }
-    const one = parseOne(file, 'places', await readFile(join(folder, file)))
+    const bytes = await readPlainFile(join(folder, file))
+    if (!bytes.ok) {
+      faults.push({ file, path: '', text: bytes.text })
+      return []
+    }
+    const one = parseOne(file, 'places', bytes.bytes)
     faults.push(...one.faults)
     return one.parsed.isJson ? [one.parsed] : []
   })

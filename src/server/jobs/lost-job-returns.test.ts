@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { overlookLostReturns } from './lost-job-returns.ts'
+import { overlookLostReturns } from './job-guard.ts'
 
 test('jobs that could not be returned end no process; any other forgotten failure does', () => {
   const [program, shown] = [new EventEmitter(), [] as string[]]

@@ -5,17 +5,17 @@ import { until } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { hardToken, must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
-import { messagesAround } from '#domain/limits/message-limits.ts'
+import { textLimits } from '#domain/limits/message-limits.ts'
 import { runJobs } from './run-jobs.ts'
 import { notifyCustomer } from './notify-customer.ts'
-import { notifyPhone } from './notify-phone.ts'
+import { notifyPhone } from './notify-alarm.ts'
 
 let shop: TestApp
 let bank: FakeBank
 beforeAll(async () => {
   bank = fakeBank()
   shop = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
-  shop.services.signIn = { ...shop.services.signIn, sender: shop.phones.teller }
+  shop.services.signIn = { ...shop.services.signIn, sender: shop.phones.caller }
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function report(): Promise<void> {
 }
 const orderOf = async (visitor: Shopper, form = {}): Promise<number> => must(await visitor.order(form)).order_id
 
-test('whoever orders is sent the number and a link that opens the order to them anywhere, guest or not', async () => {
+test('a person who orders is sent the number and a link that opens the order to them anywhere, guest or not', async () => {
   const order_id = await orderOf(await readyShopper(shop), { phone: '+7 (900) 765-43-21' })
   await report()
   const [notice] = shop.phones.notices
@@ -111,8 +111,10 @@ test('of money that goes back everybody is told, however much a phone has been t
   const notice = { phone: '79007654300', text: 'Money goes back', essence: '1', language: 'ru' } as const
   const masks = [...(shop.services.snapshots.of('sofra').places.city(shop.city('moscow').id)?.phoneMasks ?? [])]
   for (let count = 0; count < 11; count += 1)
-    expect(await notifyPhone(shop.services, notice, { brand: 'sofra', masks, from: null, refund: true, about: 'a refund' })).toBe(true)
-  expect(await notifyPhone(shop.services, notice, { brand: 'sofra', masks, from: null, about: 'an order' })).toBe(true)
+    expect(await notifyPhone(shop.services, notice, { brand: 'sofra', masks, isOfGuest: false, refund: true, about: 'a refund' })).toBe(
+      'sent',
+    )
+  expect(await notifyPhone(shop.services, notice, { brand: 'sofra', masks, isOfGuest: false, about: 'an order' })).toBe('sent')
 })
 
 test('a promise that is done twice at once, or begun anew, tells once', async () => {
@@ -126,11 +128,11 @@ test('a promise that is done twice at once, or begun anew, tells once', async ()
   expect(shop.phones.notices).toHaveLength(1)
 })
 
-test('one stranger’s orders are not told to more phones than the walls around them let through', async () => {
+test('the orders of one unrecognized client send no more texts than the limits allow', async () => {
   await orderOf(await readyCollector(shop), { phone: '79007654300' })
-  const full = messagesAround.range[0]?.atMost ?? 0
+  const full = textLimits.range[0]?.atMost ?? 0
   await sql`insert into spent_window (bucket, opened, spent, at_most, expires_at)
-    values ('range:7900765/3600', ${Math.floor(shop.clock.now() / 3_600_000)}, ${full}, ${full}, now())`.execute(shop.database.kysely)
+    values ('text-range:7900765/3600', ${Math.floor(shop.clock.now() / 3_600_000)}, ${full}, ${full}, now())`.execute(shop.database.kysely)
   await report()
   expect(shop.phones.notices).toEqual([])
   await orderOf(await readyCollector(shop), { phone: '79007664300' })
@@ -138,8 +140,22 @@ test('one stranger’s orders are not told to more phones than the walls around 
   expect(shop.phones.notices.map(({ phone }) => phone)).toEqual(['79007664300'])
 })
 
+test('past twenty texts an hour to a range of numbers the next is left out, and the page of that order says so', async () => {
+  const visitors = await Promise.all(Array.from({ length: 21 }, () => readyCollector(shop)))
+  const orders: [Shopper, number][] = []
+  for (const [n, visitor] of visitors.entries())
+    orders.push([visitor, await orderOf(visitor, { phone: `790055512${String(n).padStart(2, '0')}` })])
+  await report()
+  expect(shop.phones.notices).toHaveLength(20)
+  const said = await Promise.all(orders.map(async ([visitor, id]) => must(await visitor.status(id)).order.text_left_out))
+  expect(said.filter(Boolean)).toHaveLength(1)
+  // Codes for signing in are counted apart.
+  const left = await shop.database.kysely.selectFrom('spent_window').select('bucket').where('bucket', 'like', 'range:7900555%').execute()
+  expect(left).toEqual([])
+})
+
 test('half of a brand’s messages of a day raise an alarm, all of them end what strangers may send', async () => {
-  await using poor = await createTestApp({ bounds: { messages: 4 }, beside: shop, signIn: { sender: shop.phones.teller } })
+  await using poor = await createTestApp({ bounds: { messages: 4 }, beside: shop, signIn: { sender: shop.phones.caller } })
   for (let count = 0; count < 5; count += 1) {
     const visitor = await readyCollector(poor)
     const captcha_user_token = await hardToken(visitor)
@@ -147,7 +163,7 @@ test('half of a brand’s messages of a day raise an alarm, all of them end what
   }
   for (const { order_id, site, from } of await promised()) await notifyCustomer(poor.services, order_id, site, from)
   expect(shop.phones.notices).toHaveLength(4)
-  expect(poor.warnings.filter((text) => text.startsWith('messages:sofra: '))).toEqual([
+  expect(poor.warnings.filter((text) => text.startsWith('order-messages:sofra: '))).toEqual([
     expect.stringContaining('2 of 4'),
     expect.stringContaining('4 of 4'),
   ])

@@ -1,11 +1,13 @@
 import { isFinal } from '#domain/order/status.ts'
+import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
 import { brandOf } from '#brands/index.ts'
+import { announceMoved } from '#server/order/move-order.ts'
 import { loadOrder } from '#server/order/order-store.ts'
 import { placeOfOrder } from '#server/order/place-of-order.ts'
 import { signedLink } from '#server/order/present-order.ts'
 import type { Services } from '#server/services.ts'
-import { notifyPhone } from './notify-phone.ts'
+import { type SendOutcome, notifyPhone } from './notify-alarm.ts'
 
 /**
  * Sends the customer an SMS with the number of their order and its signed link, guest or not, in the
@@ -23,24 +25,30 @@ export async function notifyCustomer(services: Services, orderId: number, site: 
   if (!city || !brand || isFinal(order.order_type, order.original_status)) return
   const link = site + signedLink(city, order)
   const language = order.language
-  const text = textsOf(language).order_message(brand.name, order.id, link)
+  const { order_message, whole_address } = textsOf(language)
+  const to = order.delivery_address && wholeAddress(order.delivery_address, whole_address)
+  const text = order_message(brand.name, order.id, link, to)
   const notice = { phone: order.phone, text, essence: `${order.id} ${link}`, language }
   if (!(await markNotified(database, order.id, new Date(clock())))) return
-  let isSent = false
+  let notified: SendOutcome = 'none'
   try {
-    isSent = await notifyPhone(services, notice, { brand: brand.alias, masks: city.phoneMasks, from, about: `order ${order.id}` })
+    const context = { brand: brand.alias, masks: city.phoneMasks, isOfGuest: from !== null, about: `order ${order.id}` }
+    notified = await notifyPhone(services, notice, context)
   } finally {
-    if (!isSent) await database.kysely.updateTable('orders').set({ customer_notified_at: null }).where('id', '=', order.id).execute()
+    if (notified !== 'sent') await markNotified(database, order.id, null, notified === 'left-out')
   }
 }
 
-/** False when another job has sent it, or is sending it. */
-async function markNotified({ kysely }: Services['database'], orderId: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('orders')
-    .set({ customer_notified_at: at })
-    .where('id', '=', orderId)
-    .where('customer_notified_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** Marks an order's message as sent, or as not sent after all; false when another job has sent it, or is sending it. */
+const markNotified = ({ kysely }: Services['database'], orderId: number, at: Date | null, isLeftOut = false): Promise<boolean> =>
+  kysely.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('orders')
+      .set((row) => ({ customer_notified_at: at, text_left_out: isLeftOut, version: row('version', '+', 1) }))
+      .where('id', '=', orderId)
+      .where('customer_notified_at', at === null ? 'is not' : 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await announceMoved(transaction, orderId)
+    return true
+  })

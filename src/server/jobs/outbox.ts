@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { type Doer, doTogether, type Tally } from '#server/tasks/do-each.ts'
+import { type TaskServices, doTogether, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
@@ -19,7 +19,7 @@ const attempts = 25
 const name = 'outbox'
 
 /** Moves outbox entries into the job queue; an entry that fails does not hold back others. */
-export const moveOutbox = (services: Doer): Promise<Tally> =>
+export const moveOutbox = (services: TaskServices): Promise<Tally> =>
   doTogether(
     services,
     {
@@ -68,7 +68,7 @@ async function move({ kysely }: Database, which: RawBuilder<unknown>): Promise<s
 }
 
 /** Checks the outbox periodically, in every process that runs jobs: its entries may come from any process, dead or alive. */
-export function followOutbox(services: Doer): { close(): Promise<void> } {
+export function followOutbox(services: TaskServices): { close(): Promise<void> } {
   const closing = new AbortController()
   let notedAt = -Infinity
   const look = async (): Promise<number> => {

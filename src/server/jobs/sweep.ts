@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { forgetNotices } from '#server/payment/notices.ts'
 import { dropUnusedPictures } from '#server/pictures/drop-unused.ts'
 import type { Services } from '#server/services.ts'
-import { sweepStaff } from '#server/staff/sweep-staff.ts'
+import { sweepStaff } from '#server/staff/session-store.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { awakeOf, forgetFailures } from '#server/tasks/failed-items.ts'
 

@@ -54,7 +54,7 @@ export function renderLegal(markdown: string, facts: LegalFacts): LegalText {
 
 const rendered = new Map<string, ShownLegalText>()
 
-/** A document of a brand in one language (ROUTE-13, AUX-13). */
+/** A document of a brand in one language. */
 export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): ShownLegalText {
   const key = JSON.stringify([brand, document, language, facts])
   const known = rendered.get(key)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
-import { countAround, uncountAround } from './windows.ts'
+import { countIn, uncountIn } from './windows.ts'
 
 const bucket = (name: string): Bucket => ({ name, wall: { seconds: 3600, captchaFrom: 5, atMost: 10 } })
 
@@ -11,11 +11,11 @@ test('what is taken back waits in the order in which it is counted, so that nobo
   await using shop = await createTestApp()
   const { database } = shop
   // In the table they are in the opposite order.
-  for (const name of ['z', 'a']) await countAround(database, [bucket(name)], 0)
+  for (const name of ['z', 'a']) await countIn(database, [bucket(name)], 0)
   let waiting: Promise<void> = Promise.resolve()
   await database.kysely.transaction().execute(async (transaction) => {
-    await countAround({ kysely: transaction }, [bucket('a')], 0)
-    waiting = uncountAround(database, [bucket('a'), bucket('z')], 0)
+    await countIn({ kysely: transaction }, [bucket('a')], 0)
+    waiting = uncountIn(database, [bucket('a'), bucket('z')], 0)
     await until('the other to wait', async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction)

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** A counter with its value including the event just counted. */
-export type Spent = { bucket: Bucket; spent: number }
+export type CounterValue = { bucket: Bucket; spent: number }
 
-const keyOf = ({ name, wall }: Bucket): string => `${name}/${wall.seconds}`
+const keyOf = ({ name, wall: limit }: Bucket): string => `${name}/${limit.seconds}`
 
 /** All transactions lock the rows in the same order, to avoid deadlocks. */
 const windowsOf = (buckets: readonly Bucket[], now: number) =>
@@ -20,7 +20,11 @@ const windowsOf = (buckets: readonly Bucket[], now: number) =>
     .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
 /** Increments every counter in a single statement; null when any of them is full: the caller must then roll back. */
-export async function countAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
+export async function countIn(
+  { kysely }: Pick<Database, 'kysely'>,
+  buckets: readonly Bucket[],
+  now: number,
+): Promise<CounterValue[] | null> {
   const { rows } = await sql<{ bucket: string; spent: number }>`
     insert into spent_window (bucket, opened, spent, at_most, expires_at)
     select bucket, opened, 1, at_most, expires_at
@@ -37,10 +41,14 @@ export async function countAround({ kysely }: Pick<Database, 'kysely'>, buckets:
 class Full extends Error {}
 
 /** Increments all counters or none: null when any of them is full. */
-export async function countOrNone({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
+export async function countOrNone(
+  { kysely }: Pick<Database, 'kysely'>,
+  buckets: readonly Bucket[],
+  now: number,
+): Promise<CounterValue[] | null> {
   try {
     return await kysely.transaction().execute(async (transaction: Transaction<Schema>) => {
-      const counted = await countAround({ kysely: transaction }, buckets, now)
+      const counted = await countIn({ kysely: transaction }, buckets, now)
       if (!counted) throw new Full()
       return counted
     })
@@ -51,7 +59,7 @@ export async function countOrNone({ kysely }: Pick<Database, 'kysely'>, buckets:
 }
 
 /** Reverts an increment made at this time. */
-export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
+export async function uncountIn({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
   await sql`
     with counted as (
       select bucket, opened from spent_window
@@ -66,12 +74,13 @@ export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, bucket
 /** Whether the next event in any of the counters requires a captcha. */
 export async function needsCaptcha({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<boolean> {
   const { rows } = await sql`
-    select from spent_window
-    join jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as asked (bucket text, opened bigint, captcha_from int)
-      on asked.bucket = spent_window.bucket and asked.opened = spent_window.opened
+    select from jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as asked (bucket text, opened bigint, captcha_from int)
+    -- A row each by the key: the planner expects a hundred buckets of a list, and would read the whole table for them.
+    cross join lateral (select spent from spent_window where bucket = asked.bucket and opened = asked.opened limit 1) as counted
     where spent >= captcha_from limit 1`.execute(kysely)
   return rows.length > 0
 }
 
 /** Whether the event just counted should have required a captcha: others may have been counted since the check. */
-export const tookCaptcha = (counted: readonly Spent[]): boolean => counted.some(({ bucket, spent }) => spent > bucket.wall.captchaFrom)
+export const tookCaptcha = (counted: readonly CounterValue[]): boolean =>
+  counted.some(({ bucket, spent }) => spent > bucket.wall.captchaFrom)

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import { foldedName } from '#server/address/gazetteer/folded-name.ts'
+import { foldedNameOf } from '#server/address/gazetteer/folded-name.ts'
+import { markSharedNames } from '#server/address/gazetteer/shared-names.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { createLocalities, type Locality } from './localities.ts'
@@ -36,6 +37,7 @@ export async function buildGazetteer(tx: Db, city: { id: number; names: readonly
     if (rows >= portion) await write()
   }
   await write()
+  await markSharedNames(tx, city.id)
   await writeLandmarks(tx, city.id, ids)
   await keepWords(tx, city.id)
   return counts
@@ -47,17 +49,22 @@ async function localitiesOf(tx: Db, ids: readonly number[]): Promise<Locality[]>
   return rows
 }
 
-/** A name without its blanks: ways say "Hofbauerstraße" where houses say "Hofbauer-Straße". */
-const unspaced = (column: string): RawBuilder<string> => sql`replace(${foldedName(sql.ref(column))}, ' ', '')`
-
-/** The pieces of all streets of one name together, whatever its capitals, blanks, hyphens and ß. */
+/**
+ * The pieces of all streets of one name together, whatever its capitals, hyphens and ß, and its blanks: ways say
+ * "Hofbauerstraße" where houses say "Hofbauer-Straße". Each name is folded once, and not for each of its houses.
+ */
 async function* piecesByName(tx: Db, ids: readonly number[]): AsyncGenerator<Piece[]> {
   await sql`declare piece cursor for
-    select street as name, ${unspaced('street')} as folded, number, town, suburb, postcode, null::jsonb as names,
+    with named as materialized (
+      select name, replace(${foldedNameOf(sql.ref('name'))}, ' ', '') as folded from (
+        select street as name from extract_house where extract_id = any (${ids}::integer[])
+        union select name from extract_street where extract_id = any (${ids}::integer[])
+      ) as given)
+    select named.name, folded, number, town, suburb, postcode, null::jsonb as names,
       jsonb_build_array(jsonb_build_array(latitude, longitude)) as line, extract_id
-    from extract_house where extract_id = any (${ids}::integer[])
-    union all select name, ${unspaced('name')}, null, null, null, null, names, line, extract_id
-    from extract_street where extract_id = any (${ids}::integer[])
+    from extract_house join named on named.name = street where extract_id = any (${ids}::integer[])
+    union all select named.name, folded, null, null, null, null, names, line, extract_id
+    from extract_street join named on named.name = extract_street.name where extract_id = any (${ids}::integer[])
     order by folded, extract_id desc, number`.execute(tx)
   let pieces: Piece[] = []
   for (;;) {

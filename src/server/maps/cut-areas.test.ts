@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { importExtract } from '@sofra/map-import'
 import { expect, test } from 'vitest'
 import { writeExtract } from '#kit/write-extract.ts'
-import { cutAreas } from './cut-areas.ts'
+import { cutAreas } from './import-map.ts'
 
 const corners: [number, number][] = [
   [55.7, 37.6],
@@ -14,7 +14,7 @@ const corners: [number, number][] = [
 ]
 
 /** What is told of areas, each a relation with these ways: 1 and 2 are the halves of a square; 9 is not in the extract. */
-async function toldOf(
+async function reportOf(
   relations: { tags: Record<string, string>; ways: number[] }[],
   bbox = [55.5, 37.3, 55.9, 37.9],
 ): Promise<string | null> {
@@ -64,11 +64,11 @@ test.each([
     /Long Lake \(relation 70\), .*Long Lake \(relation 74\) and 2 more\. Take/,
   ],
 ])('an area that the extract cuts is told: %s', async (_name, relations, words) => {
-  const shown = await toldOf(relations)
+  const shown = await reportOf(relations)
   if (words === null) expect(shown).toBeNull()
   else expect(shown).toMatch(words)
 })
 
 test('an area that is cut far from every city is nobody’s concern', async () => {
-  expect(await toldOf([{ tags: lake, ways: [1] }], [50, 30, 51, 31])).toBeNull()
+  expect(await reportOf([{ tags: lake, ways: [1] }], [50, 30, 51, 31])).toBeNull()
 })

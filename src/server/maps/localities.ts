@@ -6,10 +6,10 @@ import type { GivenTexts } from '#domain/language.ts'
 export type Locality = { kind: string; level: number | null; names: GivenTexts; latitude: number; longitude: number; rings: Point[][] }
 
 /** Where a point lies: its town or village, and the part of it. */
-type Whereabouts = { settlement: Locality | 'own' | null; part: Locality | null }
+type LocalityAtPoint = { settlement: Locality | 'own' | null; part: Locality | null }
 
 export type Localities = {
-  at(point: Point): Whereabouts
+  at(point: Point): LocalityAtPoint
   /** The middle of a town, village or part that is nearest to a point. */
   nearest(point: Point): Locality | null
   /** What a place is called in each language. */

@@ -75,7 +75,7 @@ test('an order carries the pin and the number that the customer typed: to the ki
   await anna.add('philadelphia', 2)
   const { order_id } = must(await anna.order({ delivery_address: { street: 'Тихая улица', house: '12 Б' } }))
   const ticket = must(await staff(app).orders()).orders.find((order) => order.order_id === order_id)
-  expect(ticket).toMatchObject({ address: 'Тихая улица, 12 Б, ⌖ 55.76210 37.60020', delivery: pin, pinned: true })
+  expect(ticket).toMatchObject({ address: 'Тихая улица, 12 Б, точка на карте ⌖ 55.76210 37.60020', delivery: pin, pinned: true })
 })
 
 test('a number that was typed for another street than the one of the pin is not kept', async () => {
@@ -90,7 +90,7 @@ test('neither a number nor a flat is asked for where a pin stands for the house'
   await anna.add('philadelphia', 2)
   const { order_id } = must(await anna.order({ delivery_address: { street: 'Тихая улица', house: null, room: null } }))
   const ticket = must(await staff(app).orders()).orders.find((order) => order.order_id === order_id)
-  expect(ticket).toMatchObject({ address: 'Тихая улица, ⌖ 55.76210 37.60020', pinned: true })
+  expect(ticket).toMatchObject({ address: 'Тихая улица, точка на карте ⌖ 55.76210 37.60020', pinned: true })
 })
 
 test('an address of the street that comes without a pin is asked for one', async () => {

@@ -102,6 +102,8 @@ const suggest = async (text: string) => {
 }
 const find = async (address: string) => {
   const found = must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: { city_id: app.city('kazan').id, address } }))
+  if (found.suggestions.length > 0) return found.suggestions.map(({ subtitle }) => subtitle).toSorted()
+  if (found.needs_pin) return 'asks for the pin'
   return found.latitude === null ? null : Math.round(found.latitude * 1000) / 1000
 }
 
@@ -120,34 +122,35 @@ test('streets of one name are suggested apart, each with its place and its own h
   expect(await suggest('Лесная 1')).toEqual(['Лесная улица, 1 (Азино, kazan ru)', 'Лесная улица, 1 (Горки, kazan ru)'])
 })
 
-test.each<[address: string, latitude: number | null]>([
+test.each<[address: string, found: number | string | string[]]>([
   ['Садовая улица, 1, Боровое', 55.7],
   ['Боровое, Садовая улица, 1', 55.7],
   ['Садовая улица, 1, Усады', 55.85],
   ['Садовая улица, 3', 55.791],
   ['Садовая улица, 1', 55.79],
-  ['Садовая улица, 40', null],
+  ['Садовая улица, 40', ['kazan ru', 'Боровое, kazan ru']],
   ['Полевая улица, 1', 55.795],
   ['Полевая улица, 1, Боровое', 55.701],
   ['Речная улица, 1', 55.76],
   ['Речная улица, 1, Боровое', 55.702],
-  ['Садовая улица, 40, Усады', null],
-  ['Садовая улица, 3, Боровое', null],
-  ['Лесная улица, 1', null],
+  ['Садовая улица, 40, Усады', 'asks for the pin'],
+  ['Садовая улица, 3, Боровое', 'asks for the pin'],
+  ['Лесная улица, 1', ['Азино, kazan ru', 'Горки, kazan ru']],
+  ['Лесная улица, 99', ['Азино, kazan ru', 'Горки, kazan ru']],
   ['Лесная улица, 1, Горки', 55.802],
-])('%s is found in its own place or not at all', async (address, latitude) => {
-  expect(await find(address)).toBe(latitude)
+])('%s is found in its own place, or asked for: never another street', async (address, found) => {
+  expect(await find(address)).toEqual(found)
 })
 
-test.each<[address: string, latitude: number | null]>([
+test.each<[address: string, found: number | string]>([
   ['улица Чисел, 4', 55.81],
   ['улица Чисел, 6', 55.811],
-  ['улица Чисел, 5', null],
+  ['улица Чисел, 5', 'asks for the pin'],
   ['улица Входов, 5А', 55.82],
   ['улица Связи, 7', 55.83],
   ['улица Связи, 11', 55.83],
-])('%s: lines between houses, entrances and relations of a street have houses, too', async (address, latitude) => {
-  expect(await find(address)).toBe(latitude)
+])('%s: lines between houses, entrances and relations of a street have houses, too', async (address, found) => {
+  expect(await find(address)).toBe(found)
 })
 
 test('the house typed to a street that was chosen is looked for on that street', async () => {
@@ -157,7 +160,12 @@ test('the house typed to a street that was chosen is looked for on that street',
   expect(must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: at })).latitude).toBe(55.802)
   const village = must(await shopper(app).call('POST /api/geocoder/suggest', { body: body('Садовая улица Усады') })).suggestions
   const none = { ...at, address: 'Садовая улица, 3', place_id: village[0]?.place_id ?? null }
-  expect(must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: none })).latitude).toBeNull()
+  expect(must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: none }))).toMatchObject({
+    area: 'Усады',
+    street: 'Садовая улица',
+    house: null,
+    needs_pin: true,
+  })
 })
 
 test('an address that is kept is set again on its own street, be it typed without the place', async () => {

@@ -14,7 +14,7 @@ import { connect } from '#server/database/connect.ts'
 import { createProviderClient } from '#server/providers/provider-client.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 import { noteFailure } from '#server/tasks/failed-items.ts'
-import { databaseMetrics } from './database-metrics.ts'
+import { databaseMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 type Line = { name: string; labels: Record<string, string>; value: number }

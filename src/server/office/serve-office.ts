@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { notFound } from '#domain/problem.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
@@ -8,7 +8,6 @@ import { pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { isOfficeHost } from '#server/staff/office-cookie.ts'
 import { officeOrigin } from '#server/staff/office-origin.ts'
-import { type ExtraSources, officeHeaders } from './office-policy.ts'
 
 /** In development the office's page and its modules come from Vite. */
 export type LiveOffice = {
@@ -23,7 +22,7 @@ export type OfficePages = { files: string } | LiveOffice | null
 const year = 365 * 24 * 3600
 const filesPath = '/office-files/'
 
-/** What an office host answers beside the office itself (OPS-FRAME-01). */
+/** What an office host answers beside the office itself. */
 const beside = /^\/(?:api\/(?:staff|docs|openapi)\b|pictures\/|maps\/|sandbox\/|healthz$|readyz$)/
 /** Calls, not modules such as `/api.ts` in development. */
 const isCall = (path: string): boolean => /^\/api(?:\/|$)/.test(path)
@@ -85,3 +84,33 @@ const handledBy = ({ middlewares }: LiveOffice, request: FastifyRequest, reply: 
     reply.raw.once('finish', () => resolve(true))
     middlewares(request.raw, reply.raw, () => resolve(false))
   })
+
+/** Sources that development adds to the policy. */
+type ExtraSources = { connect?: string; style?: string }
+
+/**
+ * The headers of the office's page: its own scripts and styles alone, no frames, and trusted types, so
+ * that no text of a customer can become markup.
+ */
+const officeHeaders = ({ connect, style }: ExtraSources): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${["'self'", style].filter(Boolean).join(' ')}`,
+    "img-src 'self' data: blob:",
+    `connect-src ${["'self'", connect].filter(Boolean).join(' ')}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), screen-wake-lock=(self)',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+})

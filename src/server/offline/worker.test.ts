@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { offlineWorker, type WorkerScope } from './worker.ts'
+import { offlineWorker, type WorkerScope } from './routes.ts'
 
-type Heard = Record<string, (event: never) => void>
+type Listeners = Record<string, (event: never) => void>
 const origin = 'http://sofra.localhost'
 
 /** A simulated browser, as far as the worker needs it. */
 function browser() {
-  const received: Heard = {}
+  const received: Listeners = {}
   const shelf = new Map<string, Response>()
   const put = vi.fn<(slot: string, page: Response) => Promise<void>>(async (slot, page) => void shelf.set(slot, page))
   const fetch = vi.fn<(request: Request | string) => Promise<Response>>()

@@ -71,13 +71,13 @@ test('late money makes no order of what was not paid in time when its time is ov
 
 test('an order that is paid for is told to every board at once (OPS-ORDERS-01)', async () => {
   const anna = await payer(app)
-  const told: string[] = []
+  const notified: string[] = []
   const listening = new Client({ connectionString: app.made.url })
   await listening.connect()
-  listening.on('notification', ({ payload }) => void told.push(payload ?? ''))
+  listening.on('notification', ({ payload }) => void notified.push(payload ?? ''))
   await listening.query('listen order_moved')
   must(await anna.pay({ cryptogram: 'secret' }))
-  await until('the boards to be told', () => told.length > 0)
+  await until('the boards to be told', () => notified.length > 0)
   await listening.end()
-  expect(told).toEqual([String(anna.orderId)])
+  expect(notified).toEqual([String(anna.orderId)])
 })

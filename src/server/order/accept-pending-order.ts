@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import { priceLines } from '#domain/cart/lines.ts'
 import { resolvePlace } from '#domain/city/place.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
-import { takePaid } from '#server/cart/paid-cart.ts'
+import { takePaid } from '#server/cart/change-lines.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { uncountAround } from '#server/limits/windows.ts'
+import { uncountIn } from '#server/limits/windows.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { movePendingOrder } from './pending-order-store.ts'
@@ -42,7 +42,7 @@ export async function acceptPendingOrder(
     throw new Error(`The record of order ${pending.orderId} cannot become an order`)
   await insertOrder(transaction, { ...pending.order, now }, transactionId)
   const { countedIn } = pending.order
-  if (countedIn) await uncountAround({ kysely: transaction }, [countedIn], pending.createdAt)
+  if (countedIn) await uncountIn({ kysely: transaction }, [countedIn], pending.createdAt)
   await takePaid(transaction, pending.order.cartId, pending.cartLines, now)
   await sql`select pg_notify('order_moved', ${String(pending.orderId)})`.execute(transaction)
 }

@@ -35,7 +35,7 @@ async function paid() {
         body: { adjustment_id, lines: [{ position, count }] },
       }),
     )
-    return { id: adjustment_id, amount, by: 'Anna', parts: [{ position, count, amount }] }
+    return { id: adjustment_id, amount, by: 'Anna', parts: [{ position, fee: null, count, amount }] }
   }
   const refundsOf = async () =>
     app.database.kysely

@@ -1,16 +1,17 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
-import type { Adjustment } from '#domain/order/adjustment.ts'
+import { type Adjustment, pointsAfter } from '#domain/order/adjustment.ts'
 import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Orders, Schema } from '#server/database/schema.ts'
+import { accruePoints, correctPoints } from '#server/customer/points.ts'
 
 type Store = Pick<Database, 'kysely'>
 
 const partsOf = ({ selectFrom }: Pick<ExpressionBuilder<Schema, 'order_adjustment'>, 'selectFrom'>) =>
   selectFrom('order_adjustment_line')
-    .select(['position', 'count', 'amount'])
+    .select(['position', 'fee', 'count', 'amount'])
     .whereRef('order_adjustment_line.adjustment_id', '=', 'order_adjustment.id')
     .orderBy('position')
 
@@ -74,7 +75,7 @@ export const rebindAdjustment = (transaction: Transaction<Schema>, refundId: str
  * The amount given back of an order: the refunds of its payment, whatever their reason, and the adjustments of money that
  * had not been collected yet. Failed refunds do not count.
  */
-export async function givenBack(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
+async function givenBack(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(amount), 0) as amount from (
       select amount from order_adjustment where order_id = ${orderId} and refund_id is null
@@ -107,4 +108,26 @@ export async function adjustmentOfRefund(
     .execute()
   const own = rows.find((row) => row.refund_id === refundId)
   return { own: own?.parts ?? null, before: rows.filter((row) => row !== own).flatMap(({ parts }) => parts) }
+}
+
+type Earning = Pick<Selectable<Orders>, 'id' | 'brand' | 'owner' | 'upcoming_bonuses' | 'total'>
+
+/** The points that an order brings for what was paid and has not gone back. */
+const pointsOf = async (transaction: Transaction<Schema>, { id, upcoming_bonuses, total }: Earning): Promise<number> =>
+  pointsAfter(upcoming_bonuses, total, await givenBack(transaction, id))
+
+/** Credits the points of an order that is done. */
+export async function accruePointsOf(transaction: Transaction<Schema>, order: Earning, now: number): Promise<void> {
+  await accruePoints(transaction, { ...order, points: await pointsOf(transaction, order) }, now)
+}
+
+/** Corrects the points of an order that is done already: some of its money has gone back since, or could not. */
+export async function correctPointsOf(transaction: Transaction<Schema>, orderId: number, now: number): Promise<void> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['id', 'brand', 'owner', 'upcoming_bonuses', 'total'])
+    .where('id', '=', orderId)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  if (order) await correctPoints(transaction, orderId, await pointsOf(transaction, order), now)
 }

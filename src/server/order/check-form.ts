@@ -1,20 +1,21 @@
 import { textIn } from '#domain/language.ts'
 import type { OrderForm } from '#contract/order.ts'
-import { type PhoneRead, readPhone } from '#domain/customer/phone.ts'
+import type { PhoneRead } from '#domain/customer/read-phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
+import { addressDifferences, linesDiffer } from '#domain/order/shown-order.ts'
 import { isEmail } from '#domain/customer/email.ts'
 import { cashFault } from '#domain/payment/cash.ts'
 import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
-import { toMinor } from '#domain/money.ts'
+import { fitsDigits, toMinor } from '#domain/money.ts'
 import { isOver } from '#domain/loyalty/gift-conditions.ts'
 import { type Problem, type ProblemCode, type Refused } from '#domain/problem.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import { dropGifts } from '#server/cart/gift-store.ts'
-import { dishProblems } from '#server/cart/line-problem.ts'
+import { dishProblems, priceText } from '#server/cart/line-problem.ts'
+import { readPhoneBy } from '#server/city/read-phone.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import { priceText } from '#server/cart/price-text.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
@@ -72,6 +73,7 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
   const problems = [
     ...formProblems,
     ...placeProblems(form, cart),
+    ...(cart.place.orderType === 'delivery' ? addressDifferences(form, address) : []),
     ...dishProblems(cart, context.language),
     ...cart.blockers.flatMap((blocker) => blockerProblem(blocker, cart, context)),
     ...giftProblems(cart, context),
@@ -110,20 +112,26 @@ const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 
 /** The customer's own, verified at sign-in; otherwise the form's, a number of the city's masks. */
 const phoneOf = ({ customer }: RequestContext, form: OrderForm, { place }: PricedCart): PhoneRead =>
-  customer ? { ok: true, digits: customer.phone } : readPhone(place.city.phoneMasks, form.phone ?? '')
+  customer ? { ok: true, digits: customer.phone } : readPhoneBy(place.city.phoneMasks, form.phone ?? '')
 
 function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
   const isWrong = form.email?.trim() && !isEmail(form.email)
   return [...(phone.ok ? [] : [{ field: 'phone', code: phone.code }]), ...(isWrong ? [emailInvalid] : [])]
 }
 
+/** NaN where the currency has no such coins. */
+const cashIn = (cash: number, currency: string): number => (fitsDigits(cash, currency) ? toMinor(cash, currency) : Number.NaN)
+
 function moneyProblems(form: OrderForm, cart: PricedCart, context: RequestContext): Problem[] {
   const problems: Problem[] = []
-  if (paymentTypeOf(context.brand.paymentTypes, form.payment_type) === null)
+  const { code: currency } = cart.place.city.currency
+  const isFree = cart.prices.total === 0
+  if (!isFree && paymentTypeOf(context.brand.paymentTypes, form.payment_type) === null)
     problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
-  const cash = isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null
-  const fault = cashFault(cash, cart.prices.total, cart.place.city.cashMaximum)
+  const cash = !isFree && isCash(form.payment_type) && form.cash != null ? cashIn(form.cash, currency) : null
+  const fault = cashFault(cash, { total: cart.prices.total, maximum: cart.place.city.cashMaximum, currency })
   if (fault) problems.push({ field: 'cash', code: fault })
-  if (form.cart && toMinor(form.cart.prices.total) !== cart.prices.total) problems.push({ field: 'product', code: 'prices-changed' })
+  const isOther = linesDiffer(form, cart.stored.lines) || (form.cart && toMinor(form.cart.prices.total, currency) !== cart.prices.total)
+  if (isOther) problems.push({ field: 'product', code: 'prices-changed' })
   return problems
 }

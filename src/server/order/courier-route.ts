@@ -16,7 +16,7 @@ const toStreet = ({ latitude, longitude }: Coordinates): Coordinates => ({
   longitude: Number(longitude.toFixed(4)),
 })
 
-/** The courier's location, for those who may see the order, and only while it is on its way: anything else is the same 404 (COURIER-15). */
+/** The courier's location, for those who may see the order, and only while it is on its way: anything else is the same 404. */
 export function courierRoute(app: FastifyInstance, services: Services): void {
   serve(app, services, getCourierLocation, async ({ context, query, request }) => {
     const { couriers } = services

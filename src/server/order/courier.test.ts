@@ -68,9 +68,9 @@ test('an order to be collected has no courier (COURIER-15)', async () => {
 test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17)', async () => {
   const { order_id } = await sentOrder()
   const otherVisitor = shopper(app)
-  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => send(otherVisitor, id)))
+  const refusals = await Promise.all([order_id, 12_345_678].map((id) => send(otherVisitor, id)))
   for (const { status, problem } of refusals) expect([status, problem]).toEqual([404, refusals[0]?.problem])
-  expect((await send(otherVisitor, 'x')).status).toBe(422)
+  for (const id of ['x', 1.5, -1, 99_999_999_999]) expect((await send(otherVisitor, id)).status).toBe(422)
   const { access_key } = await app.database.kysely
     .selectFrom('orders')
     .select('access_key')
@@ -80,7 +80,7 @@ test('strangers are told what they are told of orders that do not exist; a signe
   expect(await statusOf(otherVisitor, order_id, `${access_key}x`)).toBe(404)
 })
 
-test('whoever has looked the order up is told, too (ACC-DECIDE-52)', async () => {
+test('a person who has looked the order up is told, too (ACC-DECIDE-52)', async () => {
   const { order_id } = await sentOrder()
   const friend = shopper(app)
   must(await friend.call('POST /api/order/status', { body: { order_id, phone: '+7 900 123-45-67' } }))

@@ -287,13 +287,13 @@ test('a city that has no delivery delivers nothing, one without takeaway hands o
   const berlin = shopper(app)
   await berlin.deliverTo('Friedrichstraße 119b', 'berlin')
   await berlin.add('soy')
-  const wish = {
+  const form = {
     order_type: 'takeaway',
     shop_id: app.shop('mitte').id,
     delivery_address: { room: '1' },
     phone: '+49 151 23456789',
   } as const
-  const takeaway = await berlin.order(wish)
+  const takeaway = await berlin.order(form)
   expect([takeaway.status, Object.keys(takeaway.problem.errors ?? {})]).toEqual([422, ['shop_id']])
 })
 

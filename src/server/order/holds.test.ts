@@ -4,7 +4,7 @@ import type { NewLine } from '#domain/order/new-order.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import type { TestApp } from '#kit/app.ts'
 import { createLoyaltyApp, giftOf } from '#kit/loyalty-chain.ts'
-import { holdsPlaceAlone, type Limited, takeHolds } from './holds.ts'
+import { holdsCapacityOnly, type Limited, takeHolds } from './holds.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,9 +40,9 @@ test('a gift that somebody was quicker to take is refused by its own name, besid
   const [soup, sauce] = [giftOf(app, 'soup'), giftOf(app, 'sauce')]
   const claim: GiftClaim = { kind: 'once', giftId: sauce, takenOn: '2026-03-04', lastTakenBy: null }
   const lines = [gift(sauce, 'Dish', 'product'), gift(soup, 'Soup'), gift(sauce, 'Sauce', 'present')]
-  const wish = { giftClaims: [claim], lines }
-  expect(await take(order(wish))).toBeNull()
-  expect(await take(order(wish))).toEqual([{ field: 'product', code: 'gift-taken', facts: { name: 'Sauce de' } }])
+  const facts = { giftClaims: [claim], lines }
+  expect(await take(order(facts))).toBeNull()
+  expect(await take(order(facts))).toEqual([{ field: 'product', code: 'gift-taken', facts: { name: 'Sauce de' } }])
 })
 
 test('a time that is full is refused beside a code, too', async () => {
@@ -54,6 +54,6 @@ test('a time that is full is refused beside a code, too', async () => {
 
 test('an order with a code, with points or with a gift of its customer takes more than its time', () => {
   const holds = { promocode: {} as Limited['promocode'], writeOff: { customerId: 1, points: 1 }, giftClaims: [{} as GiftClaim] }
-  expect(holdsPlaceAlone(order())).toBe(true)
-  for (const [name, value] of Object.entries(holds)) expect([name, holdsPlaceAlone(order({ [name]: value }))]).toEqual([name, false])
+  expect(holdsCapacityOnly(order())).toBe(true)
+  for (const [name, value] of Object.entries(holds)) expect([name, holdsCapacityOnly(order({ [name]: value }))]).toEqual([name, false])
 })

@@ -1,20 +1,24 @@
+import { sql, type Transaction } from 'kysely'
 import { textOrNull } from '#domain/language.ts'
-import type { Transaction } from 'kysely'
 import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-claim-store.ts'
+import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-store.ts'
 import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeCapacity, takingCapacity } from '#server/schedule/interval-capacity.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
+import type { CartUse } from '#domain/payment/status.ts'
+import { lockCart } from '#server/cart/change-lines.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { PendingOrder } from './pending-order-row.ts'
 
 /** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, capacity of its interval. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &
   Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims'>
 
 /** Whether an order needs only capacity of its interval. */
-export const holdsPlaceAlone = ({ promocode, writeOff, giftClaims }: Limited): boolean =>
+export const holdsCapacityOnly = ({ promocode, writeOff, giftClaims }: Limited): boolean =>
   promocode === null && writeOff === null && giftClaims.length === 0
 
 /** Takes the resources of an order; after a refusal the caller must roll back. Freeing locks the same rows in the same order. */
@@ -40,4 +44,35 @@ export async function freeHolds(transaction: Transaction<Schema>, order: Limited
   await freeGiftClaims(transaction, order.id)
   if (order.writeOff) await returnPoints(transaction, order.id, now)
   await freeCapacity(transaction, order.shopId, order.interval.id)
+}
+
+/**
+ * What else was ordered from the cart of a pending order. The cart's row is locked first: every order from it changes
+ * it in its own transaction, so the result stays valid until this transaction ends.
+ */
+export async function lockCartUse(transaction: Transaction<Schema>, { key, order: { cartId } }: PendingOrder): Promise<CartUse> {
+  await lockCart(transaction, cartId)
+  const { rows } = await sql<{ use: CartUse }>`
+    select case
+      when exists (select from orders where cart_id = ${cartId}::uuid) then 'ordered'
+      when exists (select from pending_order where cart_id = ${cartId}::uuid and key <> ${key} and status = 'open') then 'unpaid'
+      else 'nothing'
+    end as use`.execute(transaction)
+  return rows[0]?.use ?? 'nothing'
+}
+
+/** The order that was placed from a cart, and whether it was paid online; null when there is none, or it is canceled. */
+export async function orderFromCartOf(
+  { kysely }: Database,
+  { order: { cartId } }: PendingOrder,
+): Promise<{ id: number; isPaid: boolean } | null> {
+  if (cartId === null) return null
+  const row = await kysely
+    .selectFrom('orders')
+    .select(['id', 'transaction_id'])
+    .where('cart_id', '=', cartId)
+    .where('status', '!=', 'canceled')
+    .orderBy('transaction_id', (order) => order.desc().nullsLast())
+    .executeTakeFirst()
+  return row ? { id: row.id, isPaid: row.transaction_id !== null } : null
 }

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { notFound, type Refused } from '#domain/problem.ts'
-import { readPhoneAnywhere } from '#server/city/read-phone.ts'
+import { phonesMeant } from '#server/city/read-phone.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import { isOrderNumber } from './order-store.ts'
 
-/** Failed attempts per visitor, and per IP address, in 10 minutes (ACC-DECIDE-53). */
+/** Failed attempts per visitor, and per IP address, in 10 minutes. */
 const misses = 10
 /** Failed attempts per order, from all clients: phones cannot be guessed from many addresses. */
 const missesOfOrder = 30
@@ -22,19 +22,19 @@ const span = 10
 export async function lookUpOrder(
   services: Services,
   context: RequestContext,
-  wish: { orderId: number; phone: string },
+  requested: { orderId: number; phone: string },
 ): Promise<{ ok: true } | Refused> {
   const { database } = services
   // All transactions lock the address first and the order last, to avoid deadlocks.
   const buckets = [
     { name: `lookup-miss:${context.address}`, most: misses },
     { name: `lookup-miss:${context.visitor}`, most: misses },
-    { name: `lookup-miss:${context.brand.alias}:${wish.orderId}`, most: missesOfOrder },
+    { name: `lookup-miss:${context.brand.alias}:${requested.orderId}`, most: missesOfOrder },
   ]
   const minute = Math.floor(context.now / 60_000)
   if (!(await takeTry(database, buckets, minute))) return { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
-  const phone = readPhoneAnywhere(services, context, wish.phone)
-  const found = isOrderNumber(wish.orderId) && phone.ok && (await grant(database, context, wish.orderId, phone.digits))
+  const phones = phonesMeant(services, context, requested.phone)
+  const found = isOrderNumber(requested.orderId) && phones.length > 0 && (await grant(database, context, requested.orderId, phones))
   if (!found) return notFound()
   await takeBack(database, buckets, minute)
   return { ok: true }
@@ -66,10 +66,10 @@ async function isSpent(transaction: Transaction<Schema>, buckets: readonly Bucke
 const takeBack = async ({ kysely }: Database, buckets: readonly Bucket[], minute: number): Promise<unknown> =>
   sql`update rate_limit set spent = spent - 1 where bucket = any(${namesOf(buckets)}) and minute = ${minute} and spent > 0`.execute(kysely)
 
-async function grant({ kysely }: Database, context: RequestContext, orderId: number, phone: string): Promise<boolean> {
+async function grant({ kysely }: Database, context: RequestContext, orderId: number, phones: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     with found as (
-      select id from orders where id = ${orderId} and brand = ${context.brand.alias} and phone = ${phone} and status <> 'waiting_for_payment'
+      select id from orders where id = ${orderId} and brand = ${context.brand.alias} and phone = any(${phones}::text[]) and status <> 'waiting_for_payment'
     ), granted as (
       insert into order_grant (visitor, order_id, granted_at) select ${context.visitor}::uuid, id, ${new Date(context.now)} from found
       on conflict do nothing

@@ -6,9 +6,9 @@ import type { Order } from './order-store.ts'
 /** What of an order is missing, in words: `2 × Margherita, Cola`. */
 export const missingWords = ({ lines }: Pick<Order, 'lines'>, parts: readonly AdjustedPart[], language: Language): string =>
   parts
-    .map(({ position, count }) => {
+    .map(({ position, fee, count }) => {
       const line = lines.find((one) => one.position === position)
-      const name = line ? textIn(line.name, language) : textsOf(language).payment_words.delivery
+      const name = line ? textIn(line.name, language) : textsOf(language).payment_words.fees[fee ?? 'delivery']
       return count > 1 ? `${count} × ${name}` : name
     })
     .join(', ')

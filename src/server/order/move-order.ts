@@ -3,26 +3,25 @@ import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Orders, Schema } from '#server/database/schema.ts'
 import type { CancelReason } from '#domain/order/cancel-reasons.ts'
-import { isFinal, type OriginalStatus, reachedFrom, statusOf } from '#domain/order/status.ts'
+import { isFinal, type OriginalStatus, reachedFrom, statusOf, takesBack, takesBackWithin } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import type { Idempotency } from '#server/http/idempotency.ts'
-import { oneIntent } from '#server/http/one-intent.ts'
-import { dropLocation } from './courier-locations.ts'
-import { isOrderNumber } from './order-store.ts'
-import { accruePointsOf } from './points-of-order.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Idempotency, oneIntent } from '#server/http/idempotency.ts'
+import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
-import { freeGiftClaims } from '#server/cart/gift-claim-store.ts'
+import { freeGiftClaims } from '#server/cart/gift-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints } from '#server/customer/points.ts'
 import { freeCapacity } from '#server/schedule/interval-capacity.ts'
+import { dropLocation } from './courier-locations.ts'
+import { isOrderNumber } from './order-store.ts'
+import { accruePointsOf } from './adjustment-store.ts'
 
 /** `unchanged`: the order had that status before. */
-export type Moved = { ok: true; order: { id: number; status: string; originalStatus: string }; unchanged?: true } | Refused
+export type MoveResult = { ok: true; order: { id: number; status: string; originalStatus: string }; unchanged?: true } | Refused
 
-export type Move = {
+type Move = {
   to: OriginalStatus
-  by: Acting | 'customer'
+  by: Actor | 'customer'
   now: number
   /** Restricts the former status. */
   only?: readonly OriginalStatus[]
@@ -31,14 +30,14 @@ export type Move = {
 }
 
 /** Moves an order in a transaction of its own; an intent is carried out once. */
-export async function moveOrder(database: Database, id: number, move: Move, intent: Idempotency | null = null): Promise<Moved> {
+export async function moveOrder(database: Database, id: number, move: Move, intent: Idempotency | null = null): Promise<MoveResult> {
   if (!isOrderNumber(id)) return notFound()
   const done = { ok: true as const, order: { id, status: statusOf(move.to), originalStatus: move.to }, unchanged: true as const }
   return inTransaction(database, (transaction) =>
-    oneIntent<Extract<Moved, { ok: true }>>(transaction, intent, {
+    oneIntent<Extract<MoveResult, { ok: true }>>(transaction, intent, {
       now: move.now,
       act: () => moveWithin(transaction, id, move),
-      // It was done once, even if somebody has undone it since (OPS-ORDERS-26).
+      // It was done once, even if somebody has undone it since.
       again: async () => done,
     }),
   )
@@ -67,7 +66,7 @@ type MovedOrder = Pick<Selectable<Orders>, (typeof columns)[number]> & { id: num
  * what it holds is what a correction has left. Requesting the current status changes nothing and is no error, unless
  * `only` restricts the former status.
  */
-export async function moveWithin(transaction: Transaction<Schema>, id: number, move: Move): Promise<Moved> {
+export async function moveWithin(transaction: Transaction<Schema>, id: number, move: Move): Promise<MoveResult> {
   const { to, now, only } = move
   const row = await transaction.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return notFound()
@@ -76,6 +75,7 @@ export async function moveWithin(transaction: Transaction<Schema>, id: number, m
   if (order.original_status === to && !only) return { ...done, unchanged: true }
   const from = reachedFrom(order.order_type, to).filter((status) => !only || only.includes(status))
   if (!from.some((status) => status === order.original_status)) return refuse('status', 'status-not-reachable')
+  if (await isKeptFrom(transaction, order.shop_id, move.by)) return refuse('status', 'worked-by-people')
   await setStatus(transaction, order, move)
   await noteMove(transaction, order, move)
   if (isFinal(order.order_type, to)) await dropLocation(transaction, id)
@@ -91,6 +91,16 @@ export async function moveWithin(transaction: Transaction<Schema>, id: number, m
   return done
 }
 
+/** Whether somebody is another system, and the shop is set to be worked by people alone. */
+async function isKeptFrom(transaction: Transaction<Schema>, shopId: number, by: Move['by']): Promise<boolean> {
+  if (by === 'customer' || by.kind !== 'key') return false
+  const setting = await transaction.selectFrom('shop_setting').select('worked_by').where('shop_id', '=', shopId).executeTakeFirst()
+  return setting?.worked_by === 'people'
+}
+
+/** Whether people of the shop have accepted an order, or the shop for them. */
+const acceptedByPeople = sql<boolean>`coalesce(acknowledged_by ~ '^(person:|device:|system$)', false)`
+
 /** Tells every process that an order has changed. */
 export const announceMoved = (transaction: Transaction<Schema>, id: number): Promise<unknown> =>
   sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)
@@ -105,6 +115,8 @@ async function setStatus(transaction: Transaction<Schema>, { id, order_type }: M
       version: row('version', '+', 1),
       ...(isFinal(order_type, to) ? { completed_at: at } : {}),
       ...(cancel ? { cancel_reason: cancel.reason } : {}),
+      // People who cook it see that somebody else has canceled it.
+      ...(to === 'canceled' && (by === 'customer' || by.kind === 'key' || by.kind === 'system') ? { unseen_cancel: acceptedByPeople } : {}),
       // A person who moves an order on has accepted it.
       ...(to === 'canceled'
         ? {}
@@ -139,4 +151,48 @@ async function giveBack(transaction: Transaction<Schema>, order: MovedOrder, now
   await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)
   await freeCapacity(transaction, order.shop_id, order.interval_id)
+}
+
+/** Undoes the last move of an order, with an event of its own; an order that has this status already is unchanged. */
+export async function undoMove(database: Database, id: number, { to, by, now }: Move): Promise<MoveResult> {
+  if (!isOrderNumber(id) || by === 'customer') return notFound()
+  return inTransaction(database, async (transaction) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .select(['original_status', 'brand', 'city_id', 'shop_id'])
+      .select(({ selectFrom }) =>
+        selectFrom('order_event')
+          .select(({ fn }) => fn.max('happened_at').as('moved_at'))
+          .where('order_id', '=', id)
+          .as('moved_at'),
+      )
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) return notFound()
+    const done = { ok: true as const, order: { id, status: statusOf(to), originalStatus: to } }
+    if (order.original_status === to) return { ...done, unchanged: true }
+    if (await isKeptFrom(transaction, order.shop_id, by)) return refuse('status', 'worked-by-people')
+    if (takesBack[order.original_status] !== to) return refuse('status', 'status-not-reachable')
+    if (now - (order.moved_at?.getTime() ?? 0) > takesBackWithin) return refuse('status', 'too-late-to-undo')
+    await transaction
+      .updateTable('orders')
+      .set((row) => ({ status: statusOf(to), original_status: to, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await transaction
+      .insertInto('order_event')
+      .values({ order_id: id, original_status: to, actor: actorText(by), happened_at: new Date(now) })
+      .execute()
+    if (order.original_status === 'sent') await dropLocation(transaction, id)
+    await writeAudit(transaction, by, {
+      action: 'order.taken-back',
+      object: { kind: 'order', id },
+      place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
+      before: { status: order.original_status },
+      after: { status: to },
+    })
+    await announceMoved(transaction, id)
+    return done
+  })
 }

@@ -3,7 +3,7 @@ import type { OrderForm } from '#contract/order.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { isTurkey } from '#domain/country.ts'
 import { toMinor } from '#domain/money.ts'
-import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
+import { isCash, nothingToPay, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { NewLine, NewOrder } from '#domain/order/new-order.ts'
@@ -32,8 +32,9 @@ export function orderFrom(
   cart: PricedCart,
   checked: CheckedForm,
 ): NewOrder {
-  const { username, email, payment_type, cash, order_comment, delivery_address } = form
+  const { username, email, cash, order_comment, delivery_address } = form
   const { place, stored } = cart
+  const payment_type = cart.prices.total === 0 ? nothingToPay : form.payment_type
   return {
     id: randomOrderId(services),
     accessKey: randomBytes(24).toString('base64url'),
@@ -55,7 +56,7 @@ export function orderFrom(
     phone: checked.phone,
     email: emailOf(email, payment_type, place.city.country.code),
     paymentType: paymentTypeOf(context.brand.paymentTypes, payment_type) ?? payment_type,
-    cash: isCash(payment_type) && cash != null ? toMinor(cash) : null,
+    cash: isCash(payment_type) && cash != null ? toMinor(cash, place.city.currency.code) : null,
     comment: order_comment?.trim() || null,
     printsReceipt: context.customer?.printsReceipt ?? false,
     wantsCall: context.customer?.wantsCall ?? false,
@@ -69,7 +70,7 @@ export function orderFrom(
   }
 }
 
-// Only Turkey with card online requires an e-mail (ORDER-05).
+// Only Turkey with card online requires an e-mail.
 const emailOf = (email: OrderForm['email'], paymentType: string, countryCode: string): string | null =>
   isTurkey(countryCode) && methodOf(paymentType) === 'card' ? email?.trim() || null : null
 

@@ -40,6 +40,6 @@ test.each<[Partial<Order>, boolean]>([
   [{ promised_to: moment, status: 'cooking', original_status: 'cooked' }, false],
   [{ promised_to: moment, status: 'sent', original_status: 'sent' }, false],
   [{}, false],
-])('of %j the customer is told that it takes longer: %j', (part, isTold) => {
-  expect(news(part) === delayed).toBe(isTold)
+])('of %j the customer is told that it takes longer: %j', (part, isNews) => {
+  expect(news(part) === delayed).toBe(isNews)
 })

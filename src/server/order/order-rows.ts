@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { OrderLine, Orders, Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
+import { partColumns, partNames, priceParts } from '#domain/cart/totals.ts'
 import type { NewLine, NewOrder } from '#domain/order/new-order.ts'
 
 /** The columns of what happens to an order later, as they are by default. */
@@ -10,7 +11,9 @@ export const newOrder = {
   promised_from: null,
   promised_to: null,
   cancel_reason: null,
+  unseen_cancel: false,
   source: 'web',
+  text_left_out: false,
   version: 1,
 } as const satisfies Partial<Selectable<Orders>>
 
@@ -40,11 +43,7 @@ export const orderRow = (order: NewOrder, transactionId: string | null): Omit<Se
   is_print_fiscal_receipt: order.printsReceipt,
   is_required_call_confirm_order: order.wantsCall,
   currency_code: order.currencyCode,
-  subtotal: order.prices.subtotal,
-  packages: order.prices.packages,
-  delivery: order.prices.delivery,
-  discount: order.prices.discount,
-  bonuses: order.prices.bonuses,
+  ...partColumns(order.prices),
   total: order.prices.total,
   promocode_id: order.promocode?.id ?? null,
   upcoming_bonuses: order.prices.upcomingBonuses,
@@ -88,7 +87,7 @@ export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId
       select placed.id, ${lineNames} from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (${lineShape})
     ), first_event as (
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
-    ), promise as (
+    ), outbox_entries as (
       insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id, 'traceparent', ${currentTraceparent()}::text) from placed
       union all select 'notify-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text, 'from', ${order.from ?? null}::text) from placed where ${order.site !== null}
     )`
@@ -98,3 +97,49 @@ export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId
 export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder, transactionId: string | null): Promise<void> {
   await sql`with ${orderRows(transaction, order, transactionId)} select`.execute(transaction)
 }
+
+/** The columns of an order, listed one by one: a statement that selects `*` is not prepared. */
+export const orderColumns = [
+  'orders.id',
+  'orders.brand',
+  'orders.city_id',
+  'orders.owner',
+  'orders.access_key',
+  'orders.order_type',
+  'orders.status',
+  'orders.original_status',
+  'orders.shop_id',
+  'orders.delivery_zone_id',
+  'orders.delivery_address',
+  'orders.interval_id',
+  'orders.ready_from',
+  'orders.ready_to',
+  'orders.promised_from',
+  'orders.promised_to',
+  'orders.language',
+  'orders.username',
+  'orders.phone',
+  'orders.email',
+  'orders.payment_type',
+  'orders.cash',
+  'orders.comment',
+  'orders.is_print_fiscal_receipt',
+  'orders.is_required_call_confirm_order',
+  'orders.currency_code',
+  ...partNames.map((part) => `orders.${priceParts[part].column}` as const),
+  'orders.total',
+  'orders.promocode_id',
+  'orders.upcoming_bonuses',
+  'orders.cart_id',
+  'orders.transaction_id',
+  'orders.source',
+  'orders.version',
+  'orders.cancel_reason',
+  'orders.unseen_cancel',
+  'orders.acknowledged_at',
+  'orders.acknowledged_by',
+  'orders.customer_notified_at',
+  'orders.text_left_out',
+  'orders.created_at',
+  'orders.completed_at',
+] as const

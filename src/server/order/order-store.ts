@@ -10,7 +10,7 @@ import { withinReach } from '#server/staff/within-reach.ts'
 import type { Orders, Schema } from '#server/database/schema.ts'
 import type { LineKind, OrderedModifier } from '#domain/order/new-order.ts'
 import { adjustmentsOf } from './adjustment-store.ts'
-import { orderColumns } from './order-columns.ts'
+import { orderColumns } from './order-rows.ts'
 
 export type OrderLine = {
   position: number
@@ -80,6 +80,23 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .execute()
+  return rows.map(inEveryLanguage)
+}
+
+/** Orders of some owners that are not over yet and promised for later than `since`, the next one first. */
+export async function runningOrdersOf(
+  database: Database,
+  { owners, brand, since }: { owners: readonly string[]; brand: string; since: number },
+): Promise<Order[]> {
+  const rows = await ordersWithLines(database)
+    .where('owner', 'in', owners)
+    .where('brand', '=', brand)
+    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .where('ready_to', '>', new Date(since))
+    .orderBy('ready_to')
+    .orderBy('id')
+    .limit(10)
     .execute()
   return rows.map(inEveryLanguage)
 }

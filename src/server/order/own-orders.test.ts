@@ -27,7 +27,7 @@ const finish = async (order_id: number) => {
 }
 
 // @ACC-API-16
-test('an accepted order is canceled by whoever placed it (CANCEL-02, CANCEL-03)', async () => {
+test('an accepted order is canceled by the person who placed it (CANCEL-02, CANCEL-03)', async () => {
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
   expect(must(await cancel(visitor, order_id))).toEqual({ order_id, status: 'canceled' })
@@ -277,7 +277,7 @@ test('all that is gone and all that costs otherwise is told in one sentence each
     { name: 'Set', was: 10, now: 11 },
     { name: 'Wok', was: 20, now: 19 },
   ]
-  const told = (left: string[], changed: typeof repriced) =>
+  const message = (left: string[], changed: typeof repriced) =>
     changesMessage(
       { left, repriced: changed },
       { language: 'ru' } as RequestContext,
@@ -287,7 +287,7 @@ test('all that is gone and all that costs otherwise is told in one sentence each
     'Сейчас этого нет, оставили без: Miso, Tea',
     'Цены изменились: Set 10\u00a0₽ → 11\u00a0₽, Wok 20\u00a0₽ → 19\u00a0₽',
   ]
-  expect([told(['Miso', 'Tea'], repriced), told([], repriced), told([], [])]).toEqual([`${gone}. ${dearer}`, dearer, null])
+  expect([message(['Miso', 'Tea'], repriced), message([], repriced), message([], [])]).toEqual([`${gone}. ${dearer}`, dearer, null])
 })
 
 /** Makes the app reload its catalogue, as after an import. */
@@ -357,4 +357,44 @@ test('the first order tells the name of a customer who has none, and no later on
     must(await customer.order({ username }))
     expect(await nameOf()).toBe('Anna')
   }
+})
+
+test('a running order is listed for its customer, on any device, and for the browser that placed it, the next one first, until it is over', async () => {
+  const runningOf = async (visitor: Shopper) =>
+    must(await visitor.call('GET /api/user/running-orders')).orders.map(({ order_id, status }) => [order_id, status.alias])
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  expect(await runningOf(visitor)).toEqual([[order_id, 'accepted']])
+  expect(await runningOf(shopper(app))).toEqual([])
+  must(await staff(app).move(order_id, 'cooking'))
+  expect(await runningOf(visitor)).toEqual([[order_id, 'cooking']])
+  for (const status of ['cooked', 'done']) must(await staff(app).move(order_id, status))
+  expect(await runningOf(visitor)).toEqual([])
+  const other = await readyCollector(app)
+  const canceled = must(await other.order()).order_id
+  must(await cancel(other, canceled))
+  expect(await runningOf(other)).toEqual([])
+})
+
+test('of several running orders the one that is due first comes first, and one that nobody has closed is left out the next day', async () => {
+  const visitor = await readyCollector(app)
+  const placed: number[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await visitor.add('california')
+    placed.push(must(await visitor.order()).order_id)
+  }
+  const [first, second] = placed
+  const { kysely } = app.database
+  const due = (id: number | undefined, hours: number) =>
+    kysely
+      .updateTable('orders')
+      .set({ ready_to: new Date(app.clock.now() + hours * 3_600_000) })
+      .where('id', '=', id ?? 0)
+      .execute()
+  const listed = async () => must(await visitor.call('GET /api/user/running-orders')).orders.map(({ order_id }) => order_id)
+  await due(first, 5)
+  await due(second, 2)
+  expect(await listed()).toEqual([second, first])
+  await due(second, -13)
+  expect(await listed()).toEqual([first])
 })

@@ -6,7 +6,7 @@ import { wednesdayNoon } from '#kit/clock.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { writeAttempt } from '#kit/payment-attempt.ts'
-import { refusalOf } from './payment-refusal.ts'
+import { refusalOf } from './show-order.ts'
 import type { PendingOrder } from './pending-order-row.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ async function attempts(key: string, each: readonly Attempt[]): Promise<void> {
       ...(status === 'paid' ? { outcome: 'order', paid_amount: 51_000, paid_currency: 'RUB' } : {}),
     })
 }
-const told = (status: PendingOrderStatus = 'open') => refusalOf(app.database, { key: anna, status } as PendingOrder)
+const refusal = (status: PendingOrderStatus = 'open') => refusalOf(app.database, { key: anna, status } as PendingOrder)
 
 test.each<[string, Attempt[], CardProblemCode[] | null]>([
   ['nothing was tried', [], null],
@@ -53,10 +53,10 @@ test.each<[string, Attempt[], CardProblemCode[] | null]>([
 ])('a customer who waits for their payment is told why it failed: %s', async (_, own, expected) => {
   await attempts(boris, [['refused', 'declined']])
   await attempts(anna, own)
-  expect(await told()).toEqual(expected)
+  expect(await refusal()).toEqual(expected)
 })
 
 test('of an order that waits for no money any more no refusal is told', async () => {
   await attempts(anna, [['refused', 'funds']])
-  expect([await told('expired'), await told('replaced'), await told('ordered')]).toEqual([null, null, null])
+  expect([await refusal('expired'), await refusal('replaced'), await refusal('ordered')]).toEqual([null, null, null])
 })

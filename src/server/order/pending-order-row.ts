@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { nothing } from '#domain/cart/totals.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
-import type { PendingOrderStatus } from '#domain/payment/status.ts'
+import { type PendingOrderStatus, shownStatus } from '#domain/payment/status.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { LaterFacts, NewOrder } from '#domain/order/new-order.ts'
+import { newOrder, orderRow } from './order-rows.ts'
+import type { Order } from './order-store.ts'
 
 /** An order that waits for payment: priced and stored, and placed as soon as it is paid. */
 export type PendingOrder = {
@@ -62,6 +65,8 @@ export const read = (row: Selectable<Schema['pending_order']>): PendingOrder => 
   order: {
     ...unknownFacts,
     ...row.snapshot,
+    // A record of an earlier version lacks the parts that came later.
+    prices: { ...nothing, ...row.snapshot.prices },
     id: row.order_id,
     // These columns may have changed since the snapshot.
     cartId: row.cart_id,
@@ -96,3 +101,16 @@ const pendingOrderRow = (pending: PendingOrder): Selectable<Schema['pending_orde
 /** The part of a statement that writes a pending order. */
 export const pendingOrderRows = (kysely: Kysely<Schema>, pending: PendingOrder): RawBuilder<unknown> =>
   sql`placed as (${kysely.insertInto('pending_order').values(pendingOrderRow(pending))})`
+
+/** A pending order in the form of an order: waiting for payment, or canceled when it has expired. */
+export function orderOfPending({ order, status: kept, ...pending }: PendingOrder): Order {
+  const status = shownStatus(kept)
+  return {
+    ...newOrder,
+    ...orderRow({ ...order, id: pending.orderId, brand: pending.brand, owner: pending.owner, now: pending.createdAt }, null),
+    status,
+    original_status: status,
+    lines: order.lines.map(({ item_id: itemId, ...line }, position) => ({ ...line, itemId, position })),
+    adjustments: [],
+  }
+}

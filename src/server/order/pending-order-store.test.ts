@@ -55,7 +55,7 @@ test('a record that became an order, once, stays one (I3)', async () => {
   for (const to of ['open', 'expired', 'replaced'] as const) expect([await move(key, to), await status()]).toEqual([false, 'ordered'])
 })
 
-test('whoever has no unpaid order replaces none, and nobody is asked whether they may', async () => {
+test('a person who has no unpaid order replaces none, and nobody is asked whether they may', async () => {
   const { owner } = await customer('79008880005')
   const asked: unknown[] = []
   const refusal = await app.database.kysely.transaction().execute((transaction) =>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type PendingOrderStatus, pendingOrderStatuses, canPendingOrderMove } from '#domain/payment/status.ts'
-import { renumberGiftClaims } from '#server/cart/gift-claim-store.ts'
+import { renumberGiftClaims } from '#server/cart/gift-store.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
-import { deadlineOf } from '#domain/payment/deadline.ts'
+import { deadlineOf } from '#domain/payment/status.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
@@ -8,15 +8,23 @@ import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Bucket } from '#domain/limits/message-limits.ts'
+import { type Bucket, unpaidOrdersOfCustomer, unpaidOrdersOfNetwork } from '#domain/limits/message-limits.ts'
 import type { Services } from '#server/services.ts'
-import { checkedOrder } from './check-form.ts'
-import { rememberContact } from './remember-contact.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
-import { type PlacedOrder, presentPending, presentPlaced, type WrittenOrder } from './present-placed.ts'
+import { greetCustomer } from '#server/customer/profile-store.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import { keepAddress } from '#server/address/saved-addresses.ts'
+import { renewAddress } from '#server/cart/cart-store.ts'
+import { captchaHarder, passesHard } from '#server/customer/hard-captcha.ts'
+import { widerNetworkOf } from '#server/http/trusted-proxies.ts'
+import { countIn, needsCaptcha, tookCaptcha, uncountIn } from '#server/limits/windows.ts'
+import { checkedOrder } from './check-form.ts'
+import { type PlacedOrder, presentPending, presentPlaced, type WrittenOrder } from './present-order.ts'
 import { type Draft, type Outdated, recordOrder } from './record-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
-import { unpaidWall } from './unpaid-wall.ts'
+import { doorOf } from './order-from-cart.ts'
+
+const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 
 type Intent = {
   mayReplace: MayReplace
@@ -30,9 +38,9 @@ type Placed<Reply> = { ok: true; reply: Reply } | Refused
 export type AcquirerOf = (order: NewOrder, cart: PricedCart) => { ok: true; acquirer: string } | Refused
 
 /** What to write for a checked order; `counted` is its counter of unpaid orders. */
-type Drafting<Reply> = (order: NewOrder, cart: PricedCart, counted: Bucket) => { ok: true; draft: Draft<Reply> } | Refused
+type DraftOrder<Reply> = (order: NewOrder, cart: PricedCart, counted: Bucket) => { ok: true; draft: Draft<Reply> } | Refused
 
-/** Places an order with payment on receipt. */
+/** Places an order with payment on receipt, or one that costs nothing. */
 export async function placeOrder(
   services: Services,
   context: RequestContext,
@@ -40,8 +48,11 @@ export async function placeOrder(
   intent: Intent,
 ): Promise<Placed<PlacedOrder>> {
   if (lacksSession(context)) return signInNeeded
-  if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
-  return place(services, context, form, intent, (order) => ({ ok: true, draft: { order, pending: null, reply: presentPlaced } }))
+  return place(services, context, form, intent, (order) =>
+    isOnline(order.paymentType)
+      ? refuse('payment_type', 'payment-online')
+      : { ok: true, draft: { order, pending: null, reply: presentPlaced } },
+  )
 }
 
 /**
@@ -93,17 +104,17 @@ async function place<Reply>(
   context: RequestContext,
   form: OrderForm,
   intent: Intent,
-  draftOf: Drafting<Reply>,
+  draftOf: DraftOrder<Reply>,
 ): Promise<Placed<Reply>> {
-  const wall = unpaidWall(services, context, form.captcha_user_token ?? null)
-  return wall.leaveUnless(
+  const limit = unpaidLimit(services, context, form.captcha_user_token ?? null)
+  return limit.uncountUnless(
     whileOutdated<Placed<Reply>>(services, context, async (attempt) => {
       const checked = await checkedOrder(services, context, form, attempt === 1 ? intent.found : undefined)
       if (!checked.ok) return checked
       const { order, cart } = checked
-      const refusal = await wall.enter(order)
+      const refusal = await limit.count()
       if (refusal) return refusal
-      const drafted = draftOf(order, cart, wall.bucket)
+      const drafted = draftOf(order, cart, limit.bucket)
       if (!drafted.ok) return drafted
       const recorded = await recordOrder(services, drafted.draft, { cart, ...intent })
       if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, context, { ...checked, form })
@@ -128,3 +139,79 @@ async function whileOutdated<Done>(
 
 /** Attempts while the catalogue keeps changing. */
 const attemptsAtMost = 5
+
+/**
+ * Stores contact data of an order for the next one: the address details, and the name of a customer without one.
+ */
+async function rememberContact(services: Services, context: RequestContext, shown: Parameters<typeof rememberDoor>[2]): Promise<void> {
+  const { customer } = context
+  await rememberDoor(services, context, shown)
+  if (customer?.name === '') await greetCustomer(services.database, customer.id, { name: shown.order.username, countryCode: null })
+}
+
+/** Changes of a form to a saved address are stored, so that nobody enters or deletes their flat number twice. */
+async function rememberDoor(
+  { database }: Services,
+  { customer, now }: RequestContext,
+  { order, cart, form }: { order: NewOrder; cart: PricedCart; form: OrderForm },
+): Promise<void> {
+  const [given, known] = [order.address, cart.stored.address]
+  const id = known?.id
+  if (!customer || !given || id === undefined || doorParts.every((part) => given[part] === known?.[part])) return
+  const said = { ...given, said: doorOf(form.delivery_address) }
+  await database.kysely.transaction().execute(async (transaction) => {
+    const kept = await keepAddress(transaction, customer.id, order.cityId, said, now)
+    await renewAddress(transaction, order, id, kept)
+  })
+}
+
+/** Limits unpaid orders: anybody may order without paying, but nobody may fill the kitchen alone. */
+type UnpaidLimit = {
+  /** The counter of unpaid orders: a guest's network, or the customer. */
+  bucket: Bucket
+  /** Counts the order once; a refusal when a required captcha was not solved, or the limit is reached. */
+  count(): Promise<Refused | null>
+  /** Reverts the count when nothing was ordered after all. */
+  uncountUnless<Outcome extends { ok: boolean }>(placing: Promise<Outcome>): Promise<Outcome>
+}
+
+const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, address }: RequestContext): Bucket =>
+  customer
+    ? { name: `customer-orders:${owner}`, wall: unpaidOrdersOfCustomer(bounds.unpaidOrders) }
+    : { name: `guest-orders:${widerNetworkOf(address)}`, wall: unpaidOrdersOfNetwork(bounds.unpaidOrders) }
+
+/** The limit for one order. */
+function unpaidLimit(services: Services, context: RequestContext, token: string | null): UnpaidLimit {
+  const { database } = services
+  const bucket = bucketOf(services, context)
+  const buckets = [bucket]
+  let isCounted = false
+  const uncount = async (): Promise<void> => {
+    if (isCounted) await uncountIn(database, buckets, context.now)
+    isCounted = false
+  }
+  return {
+    bucket,
+    async count() {
+      if (isCounted) return null
+      const hard = await needsCaptcha(database, buckets, context.now)
+      if (hard && !(await passesHard(services.signIn, token, context.address))) return captchaHarder
+      const counted = await countIn(database, buckets, context.now)
+      if (!counted) return refuse('', 'orders-paused')
+      isCounted = true
+      if (hard || !tookCaptcha(counted)) return null
+      await uncount()
+      return captchaHarder
+    },
+    async uncountUnless(placing) {
+      try {
+        const outcome = await placing
+        if (!outcome.ok) await uncount()
+        return outcome
+      } catch (error) {
+        await uncount()
+        throw error
+      }
+    },
+  }
+}

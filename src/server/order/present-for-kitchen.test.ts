@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Order } from './order-store.ts'
-import { addressLine, presentForKitchen } from './present-for-kitchen.ts'
+import { wholeAddress } from '#domain/city/whole-address.ts'
+import { textsOf } from '#messages/texts.ts'
+import { presentForKitchen } from './present-for-kitchen.ts'
 
 const moment = new Date('2026-03-04T09:00:00Z')
 const order = (part: Partial<Order>) =>
@@ -29,9 +31,11 @@ test.each<[string, Partial<Order>, number]>([
 
 const pin = { address: 'Lesnaya', coordinates: { latitude: 55.761_234_9, longitude: 37.6 }, room: '5' } as Partial<DeliveryAddress>
 
+const addressLine = (address: Partial<DeliveryAddress>): string => wholeAddress(address, textsOf('en').whole_address, { toGoThere: true })
+
 test('a courier is told the pin that was set on the map, and no coordinates of a house that has a number', () => {
-  expect(addressLine({ ...pin, pinned: true })).toBe('Lesnaya, ⌖ 55.76123 37.60000, 5')
-  expect(addressLine(pin)).toBe('Lesnaya, 5')
+  expect(addressLine({ ...pin, pinned: true })).toBe('Lesnaya, pin on the map ⌖ 55.76123 37.60000, flat 5')
+  expect(addressLine(pin)).toBe('Lesnaya, flat 5')
 })
 
 test('of an address that was erased with its pin nothing is left to tell', () => {

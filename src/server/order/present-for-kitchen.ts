@@ -1,16 +1,18 @@
 import type { KitchenOrder } from '#contract/staff.ts'
 import { brandOf } from '#brands/index.ts'
-import { hasFlat } from '#domain/address/flat.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf } from '#domain/order/adjustment.ts'
 import { defaultLanguage, textIn } from '#domain/language.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import { wholeAddress } from '#domain/city/whole-address.ts'
+import { textsOf } from '#messages/texts.ts'
 import type { Order } from './order-store.ts'
 import type { OrderContext } from './present-order.ts'
 
-/** An order for the kitchen, in the language of the city, or of the brand when the chain has left the city. */
+/** An order for the kitchen, in the language of the city, or of the brand where that is none of the shop's or the chain has left the city. */
 export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContext, 'city' | 'shop'>): KitchenOrder {
-  const language = city ? languageOf(city) : (brandOf(order.brand)?.languages.default ?? defaultLanguage)
+  const ofBrand = brandOf(order.brand)?.languages.default ?? defaultLanguage
+  const language = city ? languageOf(city, ofBrand) : ofBrand
   return {
     order_id: order.id,
     brand: order.brand,
@@ -27,7 +29,7 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     comment: order.comment,
     is_required_call_confirm_order: order.is_required_call_confirm_order,
     is_print_fiscal_receipt: order.is_print_fiscal_receipt,
-    address: order.delivery_address && addressLine(order.delivery_address),
+    address: order.delivery_address && wholeAddress(order.delivery_address, textsOf(language).whole_address, { toGoThere: true }),
     door: order.delivery_address && doorOf(order.delivery_address),
     shop: shop?.coordinates ?? null,
     delivery: order.delivery_address?.coordinates ?? null,
@@ -55,20 +57,4 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
 // An erased address, or one older than a field, has no value there.
 export function doorOf({ room = null, entrance = null, floor = null, intercom = null, description = null }: Partial<DeliveryAddress>) {
   return { room, entrance, floor, intercom, description }
-}
-
-/** The address line for couriers in any language: the pin of a street without numbers, flat, entrance, floor, intercom, directions. */
-export function addressLine(address: Partial<DeliveryAddress>): string {
-  const { room, entrance, floor, intercom, description } = doorOf(address)
-  const { latitude, longitude } = address.coordinates ?? {}
-  const parts = [
-    address.address,
-    address.pinned && latitude !== undefined && longitude !== undefined && `⌖ ${latitude.toFixed(5)} ${longitude.toFixed(5)}`,
-    hasFlat(room) && room,
-    entrance && `↳ ${entrance}`,
-    floor && `⇅ ${floor}`,
-    intercom && `⌨ ${intercom}`,
-    description,
-  ]
-  return parts.filter(Boolean).join(', ')
 }

@@ -132,7 +132,7 @@ test('history shows an order with its sums in whole money, its place and the mon
     completed_at: '2026-03-04T09:00:00.000Z',
     order_type: 'delivery',
     shop: { address: 'Shop en, Tverskaya 1 en' },
-    delivery: { full_address: 'Moscow, Tverskaya 1' },
+    delivery: { full_address: 'Moscow, Tverskaya 1, entrance 2, floor 3, flat 5' },
     currency_code: 'RUB',
     currency: { code: 'RUB', sign: '₽', fractional: false },
     price_total: 876.5,
@@ -172,10 +172,19 @@ test.each<[string, Order['order_type'], Order['original_status'], string, number
 
 test('the kitchen reads the address in one line, with the door’s parts beside it', () => {
   const shown = presentForKitchen(order({ lines: [line({ modifiers: [chosen(2, 'Egg', false)] })] }), { city, shop })
-  expect(shown.address).toBe('Tverskaya 1, 5, ↳ 2, ⇅ 3, ⌨ 5K, Behind the arch')
+  expect(shown.address).toBe('Tverskaya 1, подъезд 2, этаж 3, кв. 5, домофон 5K, Behind the arch')
   expect(shown.door).toEqual({ room: '5', entrance: '2', floor: '3', intercom: '5K', description: 'Behind the arch' })
   expect(shown.lines).toEqual([{ kind: 'product', name: 'Wok ru', count: 2, missing: 0, modifiers: [{ name: 'Egg ru', count: 2 }] }])
   expect(shown).toMatchObject({ city: 'moscow', total: 87_650, shop: shop.coordinates, delivery: address.coordinates })
+})
+
+test.each([
+  ['AT', 'Tverskaya 1, Eingang 2, '],
+  ['RU', 'Tverskaya 1, подъезд 2, '],
+  ['TR', 'Tverskaya 1, giriş 2, '],
+])('in %s the kitchen reads “%s”', (code, line) => {
+  const there = { ...city, country: { ...city.country, code } }
+  expect(presentForKitchen(order({}), { city: there, shop }).address).toContain(line)
 })
 
 test('what is not known of a door leaves no sign in the kitchen’s line', () => {

@@ -1,14 +1,16 @@
-import { type Currency, hasFractions, isCurrency, shownIn } from '#domain/currency.ts'
+import { type Currency, foreignCurrency, shownIn } from '#domain/currency.ts'
 import type { OrderProduct, TrackedOrder } from '#contract/order.ts'
-import type { UserOrder } from '#contract/user-orders.ts'
+import type { RunningOrder, UserOrder } from '#contract/user-orders.ts'
+import { type PartKey, partsBy, partsOfRow } from '#domain/cart/totals.ts'
 import { missingOf, promisedBack } from '#domain/order/adjustment.ts'
 import { statedReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { borrowedIn, type Language, textIn } from '#domain/language.ts'
-import { toMajor } from '#domain/money.ts'
+import { type Minor, toMajor } from '#domain/money.ts'
+import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
-import type { OrderedModifier } from '#domain/order/new-order.ts'
+import type { NewOrder, OrderedModifier } from '#domain/order/new-order.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
 export type OrderContext = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
@@ -41,26 +43,47 @@ export function presentOrder(
     delivery: order.delivery_address?.coordinates ?? null,
     shop: shop?.coordinates ?? null,
     shop_title: shop ? `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` : null,
-    address: order.delivery_address?.address ?? null,
+    address: order.delivery_address && wholeAddress(order.delivery_address, textsOf(language).whole_address),
     products: order.lines.map((line) => presentOrdered(order, line, language)),
     currency_code: order.currency_code,
-    subtotal: toMajor(order.subtotal),
-    packages_total: toMajor(order.packages),
-    delivery_total: toMajor(order.delivery),
-    discount: toMajor(order.discount),
-    bonuses: toMajor(order.bonuses),
-    price_total: toMajor(order.total),
-    adjusted: toMajor(promisedBack(order.adjustments)),
+    ...pricesOf(order),
     payment_type: order.payment_type,
     timezone: city?.timezone ?? 'UTC',
     city_alias: city?.alias ?? null,
     complete_link: order.transaction_id !== null && city ? completeLink(city, order.id) : null,
     transaction_id: order.transaction_id,
+    text_left_out: canManage && order.text_left_out,
     can_manage: canManage,
     share_key: canManage ? order.access_key : null,
     late_pickup_minutes: order.original_status === 'cooked' && order.order_type === 'takeaway' ? latePickupMinutes : null,
   }
 }
+
+const majorIn =
+  ({ currency_code }: Order) =>
+  (amount: Minor): number =>
+    toMajor(amount, currency_code)
+
+/** What it costs, by its parts, and what of that goes back for what is missing. */
+function pricesOf(order: Order): Pick<UserOrder, PartKey<'order'> | 'price_total' | 'adjusted'> {
+  const [major, parts] = [majorIn(order), partsOfRow(order)]
+  return {
+    ...partsBy('order', (part) => major(parts[part])),
+    price_total: major(order.total),
+    adjusted: major(promisedBack(order.adjustments)),
+  }
+}
+
+/** A running order, for the way to it from the menu. */
+export const presentRunningOrder = (order: Order, { city, language }: Pick<OrderContext, 'city' | 'language'>): RunningOrder => ({
+  order_id: order.id,
+  status: presentStatus(order, language),
+  order_type: order.order_type,
+  ready_from: order.ready_from.toISOString(),
+  ready_to: order.ready_to.toISOString(),
+  timezone: city?.timezone ?? 'UTC',
+  city_alias: city?.alias ?? null,
+})
 
 function presentStatus(order: Order, language: Language): TrackedOrder['status'] {
   const { order_status } = textsOf(language)
@@ -73,7 +96,7 @@ function presentStatus(order: Order, language: Language): TrackedOrder['status']
   }
 }
 
-/** Why the restaurant has rejected it, and that it takes longer than promised; null when there is nothing to tell. */
+/** Why the restaurant has rejected it, and that it takes longer than promised; null when there is no such reason. */
 function newsOf(order: Order, language: Language): string | null {
   const { order_news } = textsOf(language)
   if (order.status === 'canceled' && order.cancel_reason !== null) {
@@ -84,12 +107,13 @@ function newsOf(order: Order, language: Language): string | null {
   return isAhead && order.promised_to !== null ? order_news.delayed : null
 }
 
-function presentOrdered({ adjustments }: Order, line: OrderLine, language: Language): OrderProduct {
+function presentOrdered(order: Order, line: OrderLine, language: Language): OrderProduct {
+  const major = majorIn(order)
   const present = ({ id, name, price, count }: OrderedModifier) => ({
     id,
     name: textIn(name, language),
     ...borrowedIn({ name }, language),
-    price: toMajor(price),
+    price: major(price),
     count,
   })
   return {
@@ -99,8 +123,8 @@ function presentOrdered({ adjustments }: Order, line: OrderLine, language: Langu
     type: line.kind === 'package' ? 'packet' : line.kind,
     image_url: pictureUrl(line.picture, 320),
     quantity: line.count,
-    missing: missingOf(adjustments, line.position),
-    total_price: toMajor(line.total),
+    missing: missingOf(order.adjustments, line.position),
+    total_price: major(line.total),
     modifiers: line.modifiers.filter(({ grouped }) => !grouped).map(present),
     groupModifiers: line.modifiers.filter(({ grouped }) => grouped).map(present),
   }
@@ -115,16 +139,12 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
     completed_at: order.completed_at?.toISOString() ?? null,
     order_type: order.order_type,
     shop: shop && { address: `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` },
-    delivery: order.delivery_address && { full_address: order.delivery_address.full_address },
+    delivery: order.delivery_address && {
+      full_address: wholeAddress(order.delivery_address, textsOf(language).whole_address, { withCity: true }),
+    },
     currency_code: order.currency_code,
     currency: currencyOf(order, city, language),
-    price_total: toMajor(order.total),
-    subtotal: toMajor(order.subtotal),
-    packages_total: toMajor(order.packages),
-    discount: toMajor(order.discount),
-    bonuses: toMajor(order.bonuses),
-    delivery_total: toMajor(order.delivery),
-    adjusted: toMajor(promisedBack(order.adjustments)),
+    ...pricesOf(order),
     transaction_id: order.transaction_id,
     products: order.lines.map((line) => presentOrdered(order, line, language)),
     timezone: city?.timezone ?? 'UTC',
@@ -134,6 +154,23 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
 
 /** That of the order; the city may have another one by now, or be gone. */
 function currencyOf({ currency_code: code }: Order, city: OrderContext['city'], language: Language): Currency {
-  const own = city?.currency.code === code ? city.currency : { code, sign: '', fractional: !isCurrency(code) || hasFractions(code) }
-  return shownIn(own, language)
+  return shownIn(city?.currency.code === code ? city.currency : foreignCurrency(code), language)
 }
+
+/** The reply to a placed order; the amount in major units. */
+export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
+
+export const presentPlaced = ({ id, paymentType, prices, currencyCode }: NewOrder): PlacedOrder => ({
+  order_id: id,
+  payment_type: paymentType,
+  amount: toMajor(prices.total, currencyCode),
+  currency_code: currencyCode,
+})
+
+/** The reply to a stored order that waits for payment. */
+export type WrittenOrder = { order_cache_key: string; created_at: string }
+
+export const presentPending = (key: string, createdAt: number): WrittenOrder => ({
+  order_cache_key: key,
+  created_at: new Date(createdAt).toISOString(),
+})

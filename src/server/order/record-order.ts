@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { holdingCart, takingCart } from '#server/cart/take-cart.ts'
+import { holdingCart, takingCart } from '#server/cart/change-lines.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { withdrawalOf } from '#server/database/withdrawn.ts'
 import { claiming, type Idempotency, stillRunning } from '#server/http/idempotency.ts'
 import { takingCapacity } from '#server/schedule/interval-capacity.ts'
 import type { Services } from '#server/services.ts'
-import { holdsPlaceAlone, takeHolds } from './holds.ts'
+import { holdsCapacityOnly, takeHolds } from './holds.ts'
 import { randomOrderId } from './order-from-cart.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { orderRows } from './order-rows.ts'
@@ -28,9 +29,6 @@ class Withdrawn extends Error {
   }
 }
 
-/** Attempts to draw a random number that is not in use. */
-export const drawsAtMost = 8
-
 /** What to write for an order, and the reply. An online order is pending until it is paid. */
 export type Draft<Reply> = {
   order: NewOrder
@@ -39,68 +37,56 @@ export type Draft<Reply> = {
 }
 
 /** What recording an order needs beside the draft. */
-type With = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null }
+type RecordContext = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null }
 
 /**
- * Writes an order or a pending one, takes capacity of its interval and empties or locks its cart, all or nothing. It
- * replaces the visitor's unpaid order. Few have one, so it is looked for only when the statement reports it.
+ * Writes an order or a pending one, takes capacity of its interval and empties or locks its cart, all or nothing. The
+ * first attempt expects that its random number is free and that the visitor has no unpaid order; any further one draws
+ * another number, and replaces the unpaid order.
  */
-export async function recordOrder<Reply>(
+export const recordOrder = <Reply>(
   { database, ...services }: Services,
   draft: Draft<Reply>,
-  beside: With,
-): Promise<{ ok: true; reply: Reply } | Refused | Outdated> {
-  let replaces = false
-  for (let draw = 1; ; draw += 1) {
-    const order = draw === 1 ? draft.order : { ...draft.order, id: randomOrderId(services) }
+  beside: RecordContext,
+): Promise<{ ok: true; reply: Reply } | Refused | Outdated> =>
+  againWhenUndone(async (tries) => {
+    const order = tries === 1 ? draft.order : { ...draft.order, id: randomOrderId(services) }
     const reply = draft.reply(order)
     try {
-      await againWhenUndone(() => write(database, { order, pending: draft.pending?.(order) ?? null, reply, ...beside }, replaces))
+      await write(database, { order, pending: draft.pending?.(order) ?? null, reply, ...beside }, tries > 1)
       return { ok: true, reply }
     } catch (error) {
-      const why = withdrawalFor(error)
-      // The caller then looks up the response of the other request.
-      if (why === 'claimed') return stillRunning
-      if (why !== null && why !== 'unpaid-order') return why
-      if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
-      replaces ||= why === 'unpaid-order'
+      const why = error instanceof Withdrawn ? error.refusal : withdrawals[withdrawalOf(error) ?? '']
+      if (why) return why
+      throw error
     }
-  }
-}
+  }, isConflict)
 
-/** Why nothing was written; `unpaid-order`: another one has to be replaced first. */
-type Withdrawal = Refused | Outdated | 'claimed' | 'unpaid-order'
-
-const withdrawals: Record<string, Withdrawal> = {
-  claimed: 'claimed',
+const withdrawals: Record<string, Refused | Outdated> = {
+  // The caller then looks up the response of the other request.
+  claimed: stillRunning,
   outdated: 'outdated',
-  'unpaid-order': 'unpaid-order',
   'cart-changed': refuse('product', 'prices-changed'),
   'interval-full': refuse('interval_id', 'interval-full'),
 }
 
-function withdrawalFor(error: unknown): Withdrawal | null {
-  if (error instanceof Withdrawn) return error.refusal
-  // The lock on the cart keeps a second one from being written; the index has the last word.
-  if (isTaken(error, 'pending_order_open')) return 'unpaid-order'
-  return withdrawals[withdrawalOf(error) ?? ''] ?? null
-}
-
-const isTaken = (error: unknown, constraint: string): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+/** The drawn number is in use, or an unpaid order has to be replaced first; of two, the index has the last word. */
+const isConflict = (error: unknown): boolean =>
+  isTakenNumber(error) || isUniqueViolation(error, 'pending_order_open') || withdrawalOf(error) === 'unpaid-order'
 
 /** Whether the drawn order number is in use. */
-export const isTakenNumber = (error: unknown): boolean => isTaken(error, 'orders_pkey') || isTaken(error, 'pending_order_order_id_key')
+export const isTakenNumber = (error: unknown): boolean =>
+  isUniqueViolation(error, 'orders_pkey') || isUniqueViolation(error, 'pending_order_order_id_key')
 
-type Writing = With & { order: NewOrder; pending: PendingOrder | null; reply: unknown }
+type OrderWrite = RecordContext & { order: NewOrder; pending: PendingOrder | null; reply: unknown }
 
-async function write({ kysely }: Database, writing: Writing, replaces: boolean): Promise<void> {
+async function write({ kysely }: Database, writing: OrderWrite, replaces: boolean): Promise<void> {
   const { order, mayReplace } = writing
-  if (holdsPlaceAlone(order) && !replaces) return place(kysely, writing, true)
+  if (holdsCapacityOnly(order) && !replaces) return writeOrder(kysely, writing, true)
   await kysely.transaction().execute(async (transaction) => {
     const kept = replaces ? await replaceUnpaid(transaction, order, mayReplace) : null
     if (kept) throw new Withdrawn(kept)
-    await place(transaction, writing, false)
+    await writeOrder(transaction, writing, false)
     const refusal = await takeHolds(transaction, order, order.now)
     if (refusal) throw new Withdrawn(refusal)
   })
@@ -111,7 +97,11 @@ async function write({ kysely }: Database, writing: Writing, replaces: boolean):
  * capacity of the interval and writes the order. A conflict in any of them rolls back all. The lock on the cart covers
  * all its pending orders.
  */
-async function place(kysely: Kysely<Schema>, { order, pending, cart, idempotency, reply }: Writing, withPlace: boolean): Promise<void> {
+async function writeOrder(
+  kysely: Kysely<Schema>,
+  { order, pending, cart, idempotency, reply }: OrderWrite,
+  withCapacity: boolean,
+): Promise<void> {
   const { snapshot } = cart
   // The order's entrance, floor and flat are stored with the cart's address, so that they are not asked for again.
   const stored = order.address ? { ...cart.stored, unsaved: { ...cart.stored.unsaved, address: order.address } } : cart.stored
@@ -119,12 +109,12 @@ async function place(kysely: Kysely<Schema>, { order, pending, cart, idempotency
   await sql`
     with claimed as (${idempotency ? claiming(idempotency, reply, order.now) : nothing}),
     own_cart as (${pending ? holdingCart(stored, snapshot.version) : takingCart({ kysely }, stored, snapshot.version, order.now)}),
-    taken_place as (${withPlace ? takingCapacity(order.shopId, order.interval.id, order.capacity) : nothing}),
+    taken_capacity as (${withCapacity ? takingCapacity(order.shopId, order.interval.id, order.capacity) : nothing}),
     ${pending ? pendingOrderRows(kysely, pending) : orderRows(kysely, order)}
     select withdraw(case
       when not exists (select from claimed) then 'claimed'
       when not exists (select from own_cart) then case when ${isCurrent(snapshot.brand, snapshot.version)} then 'cart-changed' else 'outdated' end
       when has_unpaid_order(${order.owner}, ${order.brand}) then 'unpaid-order'
-      when not exists (select from taken_place) then 'interval-full'
+      when not exists (select from taken_capacity) then 'interval-full'
     end)`.execute(kysely)
 }

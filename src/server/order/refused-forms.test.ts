@@ -123,7 +123,7 @@ test('a customer’s cart still tells of the gift that their order was refused f
   must(await anna.order())
 })
 
-test('a wrong time is told beside the other mistakes of a form, and a stopped shop once', async () => {
+test('a wrong time is shown beside the other mistakes of a form, and a stopped shop once', async () => {
   const anna = await readyShopper(app)
   expect(await refusalOf(anna, { username: ' ', interval_id: '2026-03-01_13:00' })).toEqual([
     422,

@@ -31,7 +31,7 @@ async function ended(visitor: Shopper): Promise<number> {
 }
 
 /** What a visitor is told who repeats an order, whose cart has to stay as it is. */
-async function told(visitor: Shopper, order_id: number) {
+async function repeatAnswer(visitor: Shopper, order_id: number) {
   const { status, problem } = await visitor.call('POST /api/order/repeat', { body: { order_id } })
   const { lines } = await app.database.kysely.selectFrom('cart').select('lines').executeTakeFirstOrThrow()
   expect(Object.values(lines).map(({ product_id }) => product_id)).toEqual([app.dish('california').id])
@@ -47,12 +47,12 @@ test('an order to collect is repeated at its shop alone, while that and its city
   const id = await ended(visitor)
   const refused = [422, expect.any(String), ['shop_id']]
   await moscow({ takeaway: false })
-  const answers = [await told(visitor, id)]
+  const answers = [await repeatAnswer(visitor, id)]
   await moscow({ takeaway: true })
   await shop('night', { type: 'stop' })
-  answers.push(await told(visitor, id))
+  answers.push(await repeatAnswer(visitor, id))
   await shop('night', { live: false })
-  answers.push(await told(visitor, id))
+  answers.push(await repeatAnswer(visitor, id))
   expect(answers).toEqual([refused, refused, refused])
   expect(new Set(answers.map(([, message]) => message)).size).toBe(1)
 })
@@ -62,7 +62,7 @@ test('a delivery is repeated only to an address that the chain still delivers to
   const id = await ended(visitor)
   const outside = [422, 'К сожалению, мы пока не доставляем по вашему адресу', ['delivery_address']]
   await moscow({ delivery: false })
-  expect(await told(visitor, id)).toEqual(outside)
+  expect(await repeatAnswer(visitor, id)).toEqual(outside)
   await moscow({ delivery: true })
   const { kysely } = app.database
   const { delivery_address: address } = await kysely.selectFrom('orders').select('delivery_address').executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ test('a delivery is repeated only to an address that the chain still delivers to
       .updateTable('orders')
       .set({ delivery_address: { ...address, coordinates } as typeof address })
       .execute()
-    expect(await told(visitor, id)).toEqual(outside)
+    expect(await repeatAnswer(visitor, id)).toEqual(outside)
   }
 })
 
@@ -82,9 +82,9 @@ test('an order of which nothing is on the menu, or whose city the chain has left
   const set = (type: string) =>
     change((kysely) => kysely.updateTable('product').set({ type }).where('alias', '=', 'philadelphia').execute())
   await set('stop')
-  expect(await told(visitor, id)).toEqual([422, 'Ничего из этого заказа сейчас нет в меню', undefined])
+  expect(await repeatAnswer(visitor, id)).toEqual([422, 'Ничего из этого заказа сейчас нет в меню', undefined])
   await moscow({ live: false })
-  expect((await told(visitor, id)).slice(0, 2)).toEqual([404, 'В этом городе нас пока нет'])
+  expect((await repeatAnswer(visitor, id)).slice(0, 2)).toEqual([404, 'В этом городе нас пока нет'])
 })
 
 test('whoever’s repeated address is delivered to no more goes on looking at the menu of its former zone', async () => {
@@ -106,4 +106,14 @@ test('whoever’s repeated address is delivered to no more goes on looking at th
     .execute()
   const { place } = await visitor.cart()
   expect([place.delivery_zone_id, place.chosen]).toEqual([id, false])
+})
+
+test('where customers sign in, whoever has no session is asked to for any order, theirs or not or none at all (ACC-DECIDE-03)', async () => {
+  await using chain = await createTestApp({ authEnabled: true })
+  const calls = ['POST /api/order/repeat', 'POST /api/order/cancel'] as const
+  const statuses = async (of: TestApp, order_id: number) =>
+    Promise.all(calls.map(async (call) => (await shopper(of).call(call, { body: { order_id } })).status))
+  const { order_id } = must(await (await readyCollector(app)).order())
+  expect(await statuses(app, order_id)).toEqual([404, 404])
+  expect(await statuses(chain, 12_345_678)).toEqual([401, 401])
 })

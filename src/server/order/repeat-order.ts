@@ -12,15 +12,14 @@ import { type OrderedDish, type Repeated, repeatDishes } from '#domain/order/rep
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import { loadCart } from '#server/cart/cart-store.ts'
-import { replaceCart } from '#server/cart/store-lines.ts'
+import { replaceCart } from '#server/cart/change-lines.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
-import type { Idempotency } from '#server/http/idempotency.ts'
-import { runIdempotent } from '#server/http/run-idempotent.ts'
+import { type Idempotency, runIdempotent } from '#server/http/idempotency.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { loadOrder, type Order, type OrderLine } from './order-store.ts'
-import { mayManage } from './who-may-see.ts'
+import { mayManage, notManaged } from './who-may-see.ts'
 
 type Dish = OrderedDish & { line: OrderLine }
 
@@ -29,7 +28,7 @@ type Target = { city: City; shop: Shop; zone: Zone | null }
 
 export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: StoredCart; changes: RepeatChanges }
 
-/** Replaces the cart by a past order, at its shop or address, with the current menu and prices (ACC-DECIDE-58). */
+/** Replaces the cart by a past order, at its shop or address, with the current menu and prices. */
 export async function repeatOrder(
   services: Services,
   context: RequestContext,
@@ -53,7 +52,7 @@ export async function orderToRepeat(
 ): Promise<{ ok: true; order: Order; target: Target } | Refused> {
   const order = await loadOrder(services.database, id)
   const claim = { owners: [context.owner, context.visitor], brand: context.brand.alias, key: null }
-  if (!order || !mayManage(order, claim)) return notFound()
+  if (!order || !mayManage(order, claim)) return notManaged(context)
   if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
   const found = targetOf(services.snapshots.of(context.brand.alias), order)
   return found.ok ? { ok: true, order, target: found.target } : found
@@ -81,7 +80,7 @@ async function fill(
     asSeen(repeated.lines, priceLines(menu, repeated.lines, null), target.city),
     context.now,
   )
-  return { ok: true, reply: changesOf(repeated, context) }
+  return { ok: true, reply: changesOf(repeated, context, target.city) }
 }
 
 export const dishOf = (line: OrderLine): Dish[] =>
@@ -111,9 +110,13 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
   return shop.stopped ? refuse('shop_id', 'shop-stopped') : { ok: true, target: { city, shop, zone } }
 }
 
-const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestContext): RepeatChanges => ({
+const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestContext, { currency }: City): RepeatChanges => ({
   left: left.map(({ line }) => textIn(line.name, language)),
-  repriced: repriced.map(({ dish, price }) => ({ name: textIn(dish.line.name, language), was: toMajor(dish.price), now: toMajor(price) })),
+  repriced: repriced.map(({ dish, price }) => ({
+    name: textIn(dish.line.name, language),
+    was: toMajor(dish.price, currency.code),
+    now: toMajor(price, currency.code),
+  })),
 })
 
 /** Reports what is gone and what has another price, before the customer orders. */

@@ -11,7 +11,7 @@ export type MayReplace = (transaction: Transaction<Schema>, pending: PendingOrde
 
 /**
  * Replaces the customer's unpaid order: its holds are free for the new order, and late money for it is refunded if the
- * new order is from the same cart (DECIDE-109). Null when there is none any more.
+ * new order is from the same cart. Null when there is none any more.
  */
 export async function replaceUnpaid(
   transaction: Transaction<Schema>,

@@ -4,22 +4,20 @@ import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
 import { seesPhone } from '#domain/board/customer-phone.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import { countWithCart } from '#server/cart/counted-cart.ts'
+import { countWithCart } from '#server/cart/cart-store.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { intentOf } from '#server/staff/intent.ts'
-import { serveStaff } from '#server/staff/serve-staff.ts'
-import type { StaffContext } from '#server/staff/staff-context.ts'
+import { intentOf, serveStaff } from '#server/staff/serve-staff.ts'
+import type { StaffContext } from '#server/staff/acting.ts'
 import { lookUpOrder } from './look-up-order.ts'
-import { moveOrder } from './move-order.ts'
-import { undoMove } from './undo-move.ts'
+import { moveOrder, undoMove } from './move-order.ts'
 import { activeOrders, type Order } from './order-store.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
-import type { PlacedOrder } from './present-placed.ts'
+import type { PlacedOrder } from './present-order.ts'
 import { presentForKitchen } from './present-for-kitchen.ts'
 import { showOrder } from './show-order.ts'
 
@@ -73,7 +71,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       orders: orders.map((order) => ({
         ...presentForKitchen(order, placeOfOrder(services, order)),
         phone: isPhoneSeen(context, order) ? order.phone : null,
-        worked_by_people: isTakenByPeople(order.acknowledged_by) || services.boards.isWatched(order.shop_id),
+        worked_by_people:
+          isSetToPeople(services, order) || isTakenByPeople(order.acknowledged_by) || services.boards.isWatched(order.shop_id),
       })),
     })
   })
@@ -105,6 +104,10 @@ const isPhoneSeen = ({ member, now }: StaffContext, order: Order): boolean =>
     },
     now,
   )
+
+/** Whether the shop of an order is set to be worked by people, whatever other system there is. */
+const isSetToPeople = ({ snapshots }: Services, { brand, shop_id }: Order): boolean =>
+  snapshots.of(brand).places.shop(shop_id)?.taking?.workedBy === 'people'
 
 /** Whether a person or a paired device has accepted an order, or moved it on. */
 const isTakenByPeople = (acknowledgedBy: string | null): boolean => /^(person|device):/.test(acknowledgedBy ?? '')

@@ -38,7 +38,7 @@ const isPaid = async ({ key }: Payer): Promise<void> => {
   await settlePayment(app.services, reference)
 }
 
-test('whoever waits at an order that was not paid in time is led to the paid one of the same cart, and not once their money goes back', async () => {
+test('a person who waits at an order that was not paid in time is led to the paid one of the same cart, and not once their money goes back', async () => {
   const first = await overdue()
   expect(await shown(first)).toEqual({ status: 'canceled', is_returned: false, complete_link: null })
   const second = await payer(app, { shopper: first.shopper, payment_type: 'SBP', interval_id: tomorrow })
@@ -58,7 +58,7 @@ test('an order on receipt of the same cart was not paid for, and nobody is led t
   expect(await shown(first)).toEqual({ status: 'canceled', is_returned: false, complete_link: null })
 })
 
-test('whoever has looked an order up sees it on the site of its brand alone (I10)', async () => {
+test('a person who has looked an order up sees it on the site of its brand alone (I10)', async () => {
   const { order_id } = must(await (await readyCollector(app)).order())
   const friend = shopper(app)
   must(await friend.call('POST /api/order/status', { body: { order_id, phone: '+7 900 123-45-67' } }))

@@ -3,13 +3,14 @@ import type { Brand } from '#brands/brand.ts'
 import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '#server/services.ts'
-import { orderFromCartOf } from './cart-use.ts'
+import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import { isOpen } from '#domain/payment/status.ts'
+import type { Database } from '#server/database/connect.ts'
+import { orderFromCartOf } from './holds.ts'
 import { hasLookedUp } from './look-up-order.ts'
-import { loadPendingOrderOf, isReturned } from './pending-order-store.ts'
-import type { PendingOrder } from './pending-order-row.ts'
-import { orderOfPending } from './order-of-pending.ts'
+import { isReturned, loadPendingOrderOf } from './pending-order-store.ts'
+import { orderOfPending, type PendingOrder } from './pending-order-row.ts'
 import { isOrderNumber, loadOrder } from './order-store.ts'
-import { refusalOf } from './payment-refusal.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { completeLink, presentOrder } from './present-order.ts'
 import { mayManage, maySee } from './who-may-see.ts'
@@ -41,4 +42,21 @@ async function moneyOf({ database }: Services, pending: PendingOrder, city: City
     payment_refusal: errors && { errors },
     complete_link: other?.isPaid && city ? completeLink(city, other.id) : null,
   }
+}
+
+/**
+ * Why the last payment attempt of an open order failed; an empty list when the reason is unknown. Null when nothing was
+ * refused, or another attempt is open.
+ */
+export async function refusalOf({ kysely }: Database, { key, status }: PendingOrder): Promise<CardProblemCode[] | null> {
+  if (status !== 'open') return null
+  const attempts = await kysely
+    .selectFrom('payment')
+    .select(['status', 'problems'])
+    .where('pending_order_key', '=', key)
+    .orderBy('started_at', 'desc')
+    .execute()
+  const [last] = attempts
+  if (!last || last.status === 'paid' || attempts.some(({ status: is }) => isOpen(is))) return null
+  return last.problems
 }

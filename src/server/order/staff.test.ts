@@ -145,7 +145,7 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
     total: 161_500,
     currency_code: 'RUB',
   })
-  expect(orders[0]?.address).toBe('Тверская улица, 1, 7, ↳ 2, ⇅ 3, ⌨ 7К, Behind the arch')
+  expect(orders[0]?.address).toBe('Тверская улица, 1, подъезд 2, этаж 3, кв. 7, домофон 7К, Behind the arch')
   expect(orders[0]?.door).toEqual({ room: '7', entrance: '2', floor: '3', intercom: '7К', description: 'Behind the arch' })
   expect([orders[1]?.address, orders[1]?.door]).toEqual([null, null])
   expect(
@@ -206,7 +206,7 @@ test('of a way to the door a kitchen reads what there is, and nothing in place o
   await using own = await createTestApp()
   must(await (await readyShopper(own)).order({ delivery_address: { room: '7', floor: '3' } }))
   const { orders } = must(await staff(own).orders())
-  expect(orders.map(({ address }) => address)).toEqual(['Тверская улица, 1, 7, ⇅ 3'])
+  expect(orders.map(({ address }) => address)).toEqual(['Тверская улица, 1, этаж 3, кв. 7'])
 })
 
 test('a kitchen is told its dishes in the language of its city, whatever the customer speaks', async () => {
@@ -229,23 +229,23 @@ test('what a customer wants with every order goes to the kitchen with it, as it 
   const anna = shopper(own)
   await anna.signIn('79005550011')
   await anna.collectAt('night')
-  const wishes = async () => {
+  const storedRequests = async () => {
     await anna.add('philadelphia')
     const { order_id } = must(await anna.order())
     const order = must(await staff(own).orders()).orders.find((each) => each.order_id === order_id)
     return [order?.is_required_call_confirm_order, order?.is_print_fiscal_receipt]
   }
-  const wish = async (call: boolean, receipt: boolean) =>
+  const setRequests = async (call: boolean, receipt: boolean) =>
     must(
       await anna.call('PUT /api/user/update', {
         body: { name: 'Anna', is_required_call_confirm_order: call, is_print_fiscal_receipt: receipt },
       }),
     )
-  expect(await wishes()).toEqual([false, false])
-  await wish(true, false)
-  expect(await wishes()).toEqual([true, false])
-  await wish(false, true)
-  expect(await wishes()).toEqual([false, true])
+  expect(await storedRequests()).toEqual([false, false])
+  await setRequests(true, false)
+  expect(await storedRequests()).toEqual([true, false])
+  await setRequests(false, true)
+  expect(await storedRequests()).toEqual([false, true])
   expect(must(await staff(own).orders()).orders.map((order) => order.is_required_call_confirm_order)).toEqual([false, true, false])
 })
 

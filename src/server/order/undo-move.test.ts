@@ -74,17 +74,17 @@ test('what is taken back is in the history, told to the boards, and its courier 
       body: { latitude: 55.7, longitude: 37.6 },
     }),
   )
-  const told: string[] = []
+  const notified: string[] = []
   const listening = new Client({ connectionString: app.made.url })
   await listening.connect()
-  listening.on('notification', ({ payload }) => void told.push(payload ?? ''))
+  listening.on('notification', ({ payload }) => void notified.push(payload ?? ''))
   await listening.query('listen order_moved')
   const before = await orderOf(id)
   app.clock.tick(5_000)
   expect(must(await move(id, 'cooked', true))).toMatchObject({ order_id: id, status: 'cooking', original_status: 'cooked' })
-  await until('the boards to be told', () => told.length > 0)
+  await until('the boards to be told', () => notified.length > 0)
   await listening.end()
-  expect(told).toEqual([String(id)])
+  expect(notified).toEqual([String(id)])
   expect(await orderOf(id)).toEqual({ status: 'cooking', original_status: 'cooked', version: before.version + 1 })
   expect(await kysely.selectFrom('courier_location').select('order_id').where('order_id', '=', id).execute()).toEqual([])
   const last = await kysely

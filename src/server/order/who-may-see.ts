@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { notFound, type Refused } from '#domain/problem.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Order } from './order-store.ts'
 
 /** What may entitle a visitor to see an order. */
@@ -23,3 +25,10 @@ export const maySee = (order: Order, claim: Claim): boolean =>
 
 /** Only the visitor who placed an order may cancel or repeat it. */
 export const mayManage = (order: Order, claim: Claim): boolean => order.brand === claim.brand && claim.owners.includes(order.owner)
+
+/**
+ * The refusal of an order that the visitor may not manage, or that does not exist: the same for both. Where customers
+ * sign in, the session may have ended on another device, so a client without a session is asked to sign in.
+ */
+export const notManaged = ({ brand, customer }: Pick<RequestContext, 'brand' | 'customer'>): Refused =>
+  brand.customers.authEnabled && !customer ? { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] } : notFound()

@@ -23,10 +23,10 @@ const give = async (anna: Shopper, alias: string, times: number) => {
   for (let time = 0; time < times; time += 1) must(await anna.call('PUT /api/cart/gift/add', { body: { gift_id: giftOf(app, alias) } }))
 }
 
-test('an order keeps what was chosen and typed: dishes with their extras, gifts, the code, points, wishes and the way to the door', async () => {
+test('an order keeps what was chosen and typed: dishes with their extras, gifts, the code, points, requests and the door', async () => {
   const anna = await memberWith(app, 100, '79005550201')
-  const wishes = { name: 'Anna', is_required_call_confirm_order: true, is_print_fiscal_receipt: true }
-  must(await anna.call('PUT /api/user/update', { body: wishes }))
+  const profile = { name: 'Anna', is_required_call_confirm_order: true, is_print_fiscal_receipt: true }
+  must(await anna.call('PUT /api/user/update', { body: profile }))
   const address = { city_id: app.city('moscow').id, address: 'Тверская 1', room: '7', entrance: '2', floor: '3', intercom: '7K' }
   must(await anna.call('POST /api/user/addresses/set-by-address', { body: address }))
   await anna.deliverTo('Тверская улица, 1')

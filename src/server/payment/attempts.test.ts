@@ -37,11 +37,11 @@ test('what becomes of an attempt is written to it alone', async () => {
   const [own, other] = [await attempt(anna), await attempt(boris)]
   const untouched = await loaded(other)
   const step: NextStep = { kind: 'redirect', url: 'https://bank.example', transactionId: 'told' }
-  const told = { message: 'Look at your phone', transactionId: 'told', step, returned: { cres: 'passed' } }
-  await notePayment(app.database, own, told)
+  const outcome = { message: 'Look at your phone', transactionId: 'told', step, returned: { cres: 'passed' } }
+  await notePayment(app.database, own, outcome)
   expect(await movePayment(app.database, own, 'refused', { problems: ['funds'] })).toBe(true)
   expect(await movePayment(app.database, own, 'waiting', { message: 'Too late' })).toBe(false)
-  expect(await loaded(own)).toMatchObject({ ...told, status: 'refused', problems: ['funds'] })
+  expect(await loaded(own)).toMatchObject({ ...outcome, status: 'refused', problems: ['funds'] })
   expect(await loaded(other)).toEqual(untouched)
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { takeFromAddress } from '#server/http/rate-limit.ts'
-import { unstorable } from '#server/http/storable.ts'
+import { unstorable } from '#server/http/security-headers.ts'
 import type { Notice } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { keepNotice, settleNotice } from './notices.ts'
@@ -52,3 +52,13 @@ const bodyOf = (url: string, rawBody: Buffer): string =>
 
 const texts = (given: object): Record<string, string> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/**
+ * The origin for providers' callbacks. Only browsers resolve names under .localhost, so a sandbox provider on this
+ * machine gets the IP address instead.
+ */
+export function callbackOrigin(site: string): string {
+  const url = new URL(site)
+  if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
+  return url.origin
+}

@@ -8,13 +8,13 @@ import type { Notice, NoticeRequest, ReadNotice } from '#server/providers/acquir
 
 let app: TestApp
 const logged: Record<string, unknown>[] = []
-const heard: NoticeRequest[] = []
-const told: Notice = { reference: 'nobody', transactionId: null, event: 'paid', amount: 100, currency: 'RUB', trusted: true }
+const answers: NoticeRequest[] = []
+const notices: Notice = { reference: 'nobody', transactionId: null, event: 'paid', amount: 100, currency: 'RUB', trusted: true }
 /** How the bank's next notice is read. */
 let read: ReadNotice
 beforeAll(async () => {
   const { acquirer } = fakeBank()
-  acquirer.readNotice = (request) => (heard.push(request), read)
+  acquirer.readNotice = (request) => (answers.push(request), read)
   app = await createTestApp({
     acquirers: new Map([['cloud', acquirer]]),
     limits: { notice: 1 },
@@ -25,13 +25,13 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.tick(60_000)
   logged.length = 0
-  heard.length = 0
+  answers.length = 0
   await app.database.kysely.deleteFrom('payment_notice').execute()
 })
 
 const ours = (change: Partial<Notice> = {}): ReadNotice => ({
   ok: true,
-  notice: { ...told, ...change },
+  notice: { ...notices, ...change },
   answer: { status: 202, body: '<heard/>', type: 'text/xml' },
 })
 const send = async (payload?: string, query = '', acquirer = 'cloud') => {
@@ -55,7 +55,7 @@ test('a notice is kept as it came, and answered as its bank expects', async () =
 test('of a bank that sends a query and no body, the query is kept, and what it names twice is not read', async () => {
   read = ours({ amount: null })
   expect((await send(undefined, '?orderId=7&twice=1&twice=2'))[0]).toBe(202)
-  expect(heard.map(({ query, rawBody }) => [{ ...query }, rawBody.length])).toEqual([[{ orderId: '7' }, 0]])
+  expect(answers.map(({ query, rawBody }) => [{ ...query }, rawBody.length])).toEqual([[{ orderId: '7' }, 0]])
   expect(await kept()).toMatchObject([{ body: 'orderId=7&twice=1&twice=2', amount: null }])
 })
 
@@ -79,7 +79,7 @@ test.each<[string, ReadNotice, string]>([
 test('a bank that nobody knows is told so', async () => {
   read = ours()
   expect(await send('a=1', '', 'nobody')).toEqual([404, 'text/plain', 'unknown'])
-  expect([heard, await kept()]).toEqual([[], []])
+  expect([answers, await kept()]).toEqual([[], []])
 })
 
 test('who sends more of what is not signed than a bank would is asked to come later', async () => {

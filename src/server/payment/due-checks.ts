@@ -4,6 +4,9 @@ import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
+import type { Services } from '#server/services.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
+import { settlePayment } from './settle-payment.ts'
 
 type Store = Pick<Database, 'kysely'>
 
@@ -50,3 +53,19 @@ export async function paymentsToCheck(
     .execute()
   return rows.map(({ reference }) => reference)
 }
+
+const name = 'check-payments'
+
+const batch = 200
+
+/** Milliseconds between two checks of an attempt. */
+const pause = 20_000
+
+/** Checks payments whose result is unknown. */
+export const checkPayments = (services: Services): Promise<Tally> =>
+  doEach(services, {
+    name,
+    due: () => paymentsToCheck(services.database, name, { now: services.clock(), pause, limit: batch }),
+    keyOf: (reference) => reference,
+    act: (reference) => settlePayment(services, reference),
+  })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
-import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
+import { type FakeBank, fakeBank, type BankBehaviour } from '#kit/fake-bank.ts'
 import { type Payer, payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
-import { checkPayments } from './check-payments.ts'
+import { checkPayments } from './due-checks.ts'
 import { freeOverdue } from './free-overdue.ts'
 import { giveBack } from './give-back.ts'
 import { keepNotice, retryNotices } from './notices.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Attempt = Payer & { reference: string }
 
-async function begun(mood: Mood): Promise<Attempt> {
+async function begun(mood: BankBehaviour): Promise<Attempt> {
   bank.mood = mood
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))

@@ -74,7 +74,7 @@ test('money whose number its bank never told goes back by our own reference of i
 const long = `The bank says: ${'no'.repeat(300)}`
 test.each<[string, Refunded]>([
   ['is tried again', { ok: false, why: long, retry: true, sent: false }],
-  ['has failed', { ok: false, why: long, retry: false }],
+  ['has failed', { ok: false, why: long, bankWords: long, retry: false }],
 ])('of why a refund %s, people read five hundred characters', async (_, refused) => {
   const anna = await paidOrder(app)
   answer = refused
@@ -93,7 +93,7 @@ test('of why a refund is left to a person, people read five hundred characters',
   expect(await anna.refunds()).toMatchObject([{ status: 'unclear', why }])
 })
 
-test('while an order is held by whoever gives back of it, a refund that fails waits for its turn (I3)', async () => {
+test('while an order is held by the person who gives back of it, a refund that fails waits for its turn (I3)', async () => {
   const anna = await paidOrder(app)
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   bank.refunds = 'refuse'

@@ -5,7 +5,7 @@ import { createFaultWorld, type FaultWorld } from '#kit/fault-world.ts'
 import { begin, meansOf, passages, pay } from '#kit/paying-flows.ts'
 
 // All faults between the shop and the bank: every flow of every acquirer × every moment × every fault × with and
-// without a retry by the customer. `node bench/faults.ts` reports each cell (docs/every-fault.md).
+// without a retry by the customer. `node bench/faults.ts` writes the results to docs/what-was-tried.md.
 
 let world: FaultWorld
 beforeAll(async () => {

@@ -89,11 +89,11 @@ test('what an issuer is said to have given for a payment that was never sent to 
   expect([finished, await statusOf(anna.reference), await statusOf(boris.reference)]).toEqual([[], 'waiting', 'waiting'])
 })
 
-test('what the bank says of a card that it refuses after the issuer’s page is told, with its reason (ERR-25)', async () => {
+test('a card that the bank refuses after the issuer’s page is told with its reason, in our words and not the bank’s (ERR-25)', async () => {
   answer = { kind: 'refused', problems: ['funds'], message: 'Call your bank', transactionId: null }
   const { reference, verify } = await atTheIssuer()
   await verify(reference, { PaRes: 'bad' })
-  expect(must(await verify(reference))).toMatchObject({ errors: ['funds'], message: 'Call your bank' })
+  expect(must(await verify(reference))).toMatchObject({ errors: ['funds'], message: 'Пожалуйста, проверьте способ оплаты' })
 })
 
 test('a payment is also found by the number of its bank, with the key of its own order and no other', async () => {

@@ -7,14 +7,14 @@ import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 import { failRefund, finishRefund, holdRefund, leaveRefund, postponeRefund, takeRefunds, type WantedRefund } from './refund-store.ts'
-import { refundedSoFar } from './stored-refunds.ts'
+import { refundedSoFar } from './present-refunds.ts'
 
 const name = 'give-back'
 const batch = 20
 
 /**
  * Sends requested refunds, and queries pending ones; failed ones are retried after a minute. `orderId`: those of one order
- * alone, for whoever waits for the answer.
+ * alone, because a person waits for the answer.
  */
 export const giveBack = (services: Services, orderId?: number): Promise<Tally> =>
   doEach(services, {
@@ -30,9 +30,9 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<void> 
   const payment = await loadPayment(database, refund.reference)
   const acquirer = payment && services.acquirers.get(payment.acquirer)
   const answer = payment && acquirer ? await ask(services, acquirer, payment, refund) : unconfigured
-  if ('unclear' in answer) await leaveRefund(database, refund.id, answer.unclear)
+  if ('unclear' in answer) await leaveRefund(database, refund.id, { why: answer.unclear, bankWords: answer.bankWords })
   else if (!answer.ok && answer.retry) await postponeRefund(database, refund.id, answer.why, answer.sent || refund.requestedSince !== null)
-  else if (!answer.ok) await failRefund(database, refund.id, answer.why, services.clock())
+  else if (!answer.ok) await failRefund(database, refund.id, answer, services.clock())
   else if (answer.pendingAs === undefined) await finishRefund(database, refund.id, services.clock())
   else await holdRefund(database, refund.id, answer.pendingAs)
 }
@@ -40,9 +40,9 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<void> 
 const unconfigured: Refunded = { ok: false, why: 'its acquirer is not configured', retry: true, sent: false }
 
 /** It is unknown whether the refund was made, and a retry might refund twice. */
-type Unclear = { unclear: string }
+type UnclearRefund = { unclear: string; bankWords?: string | undefined }
 
-async function ask(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded | Unclear> {
+async function ask(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded | UnclearRefund> {
   const { providerId, requestedSince } = refund
   if (providerId !== null) return acquirer.refundState?.(providerId) ?? unconfigured
   // While the provider recognizes our reference, a retry is safe.
@@ -51,13 +51,13 @@ async function ask(services: Services, acquirer: Acquirer, payment: Payment, ref
   const before = await refundedSoFar(services.database, payment.reference)
   const trace = await lookFor(acquirer, payment, refund, before)
   if (trace === 'made') return { ok: true }
-  if (trace === 'not-told') return { ok: false, why: 'the provider could not be asked whether it was made', retry: true, sent: true }
+  if (trace === 'unreachable') return { ok: false, why: 'the provider could not be asked whether it was made', retry: true, sent: true }
   // No more than the payment can be refunded, so a refund of the whole rest can be retried safely.
   const isRest = refund.amount >= (payment.paidAmount ?? 0) - before
   if (trace === 'unclear' && !isRest) return { unclear: 'it may have been made: its answer was lost, and the provider does not tell' }
   const answer = await give(services, acquirer, payment, refund)
-  const isRefused = !answer.ok && !answer.retry
-  return trace === 'unclear' && isRefused ? { unclear: `it may have been made before: ${answer.why}` } : answer
+  if (trace !== 'unclear' || answer.ok || answer.retry) return answer
+  return { unclear: `it may have been made before: ${answer.why}`, bankWords: answer.bankWords }
 }
 
 async function give(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded> {
@@ -72,13 +72,13 @@ async function give(services: Services, acquirer: Acquirer, payment: Payment, re
   })
 }
 
-type Trace = 'made' | 'not-made' | 'unclear' | 'not-told'
+type Trace = 'made' | 'not-made' | 'unclear' | 'unreachable'
 
 /** Searches the provider's records for a refund whose response was lost; `before` is the amount that was certainly refunded. */
 async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedRefund, before: number): Promise<Trace> {
   const { reference, transactionId, startedAt } = payment
   const state = await acquirer.stateOf({ reference, transactionId, startedAt })
-  if (state.status === 'unreachable') return 'not-told'
+  if (state.status === 'unreachable') return 'unreachable'
   if (!acquirer.showsRefunds) return 'unclear'
   if (state.status === 'captured') return 'not-made'
   if (state.status !== 'refunded') return 'unclear'

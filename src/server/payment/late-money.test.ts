@@ -6,11 +6,9 @@ import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { nameOf, type PaymentEvent, stories } from '#kit/late-money.ts'
 import { books, type Payer, payer } from '#kit/online-order.ts'
 import { must, readyCollector, type Shopper, shopper, staff } from '#kit/shopper.ts'
-import { returnReasons } from '#domain/payment/verdict.ts'
+import { returnReasons } from '#domain/payment/status.ts'
 import { mergeCarts } from '#server/cart/merge-carts.ts'
-import { refundCanceled } from '#server/jobs/refund-canceled.ts'
-import { runJobs } from '#server/jobs/run-jobs.ts'
-import { notifyRefund } from '#server/jobs/notify-refund.ts'
+import { notifyRefund, refundCanceled, runJobs } from '#server/jobs/run-jobs.ts'
 import { giveBack } from './give-back.ts'
 import { freeOverdue } from './free-overdue.ts'
 
@@ -19,7 +17,7 @@ let bank: FakeBank
 beforeAll(async () => {
   bank = fakeBank()
   app = await createTestApp({ authEnabled: true, acquirers: new Map([['cloud', bank.acquirer]]) })
-  app.services.signIn = { ...app.services.signIn, sender: app.phones.teller }
+  app.services.signIn = { ...app.services.signIn, sender: app.phones.caller }
 })
 afterAll(() => app.close())
 

@@ -46,11 +46,11 @@ async function later(): Promise<void> {
   await giveBack(app.services)
 }
 
-const told = { captured: 51_000, currency: 'RUB', transactionId: 't' }
+const reported = { captured: 51_000, currency: 'RUB', transactionId: 't' }
 test.each<[string, PaymentState]>([
   ['call the payment unfinished', { status: 'pending' }],
   ['tell of its sum as held', { status: 'authorized', amount: 1000, currency: 'RUB', transactionId: 't' }],
-  ['tell of a sum that is neither with it nor without', { status: 'refunded', amount: 700, ...told }],
+  ['tell of a sum that is neither with it nor without', { status: 'refunded', amount: 700, ...reported }],
 ])('a part whose answer was lost is left to a person where the books %s, and is not made again (I3)', async (_, state) => {
   bank.acquirer.refundsKnownFor = 0
   const anna = await paidOrder(app)
@@ -87,6 +87,16 @@ test('people read why a refund waits, and why it is left to them', async () => {
   await later()
   const why = 'it may have been made: its answer was lost, and the provider does not tell'
   expect(await anna.refunds()).toMatchObject([{ status: 'unclear', why }])
+})
+
+test('what the bank said when it refused one that may have been made before is kept beside it', async () => {
+  Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
+  const anna = await paidOrder(app)
+  bank.refunds = 'give-and-lose'
+  must(await anna.refund())
+  bank.refunds = 'refuse'
+  await later()
+  expect(await anna.refunds()).toMatchObject([{ status: 'unclear', bank_words: 'Отказ (57)' }])
 })
 
 test('where the books show no refunds, the rest of a payment is tried again until it is made, also beside a part (I3)', async () => {

@@ -52,9 +52,9 @@ async function settleBy(services: Services, payment: Payment, notice: Notice): P
   const { transactionId, event } = notice
   if (transactionId && services.acquirers.get(payment.acquirer)?.numbersLate)
     await learnTransaction(services.database, payment, transactionId, event === 'paid')
-  const { payment: settled, heard } = await settle(services, payment.reference, saidBy(payment, notice))
+  const { payment: settled, isAnswered } = await settle(services, payment.reference, saidBy(payment, notice))
   const another = settled && anotherCharge(settled, notice)
-  return another ? settleSecondCharge(services, settled, another) : heard
+  return another ? settleSecondCharge(services, settled, another) : isAnswered
 }
 
 async function paymentOf({ database }: Services, acquirer: string, { reference, transactionId }: Notice): Promise<Payment | null> {

@@ -5,7 +5,7 @@ import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer, payerOf, referenceOf } from '#kit/online-order.ts'
 import { must, shopper, staff } from '#kit/shopper.ts'
 import { freeOverdue } from './free-overdue.ts'
-import { isPhone } from './pay.ts'
+import { isPhone } from './routes.ts'
 
 // What the payment page asks for by an order's key, and how often its bank is asked while a page waits.
 
@@ -172,7 +172,7 @@ test('however often a page looks, its bank is asked every four seconds, and each
   expect(await looksAt(609_499)).toEqual(['accepted', 1])
 })
 
-test('the data of the payment page tell whether money may still come, and the shop of whoever collects', async () => {
+test('the data of the payment page tell whether money may still come, and the shop of the person who collects', async () => {
   const anna = await payer(app)
   const shown = { is_paying: false, shop_id: app.shop('night').id, latitude: null, longitude: null }
   expect(must(await anna.pending())).toMatchObject(shown)

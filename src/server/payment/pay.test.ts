@@ -256,7 +256,7 @@ test('after the hidden frames the same payment goes on (PAY-21)', async () => {
   expect(bank.charges).toHaveLength(1)
 })
 
-test('a declined card is told under its field, and another attempt may pay (ERR-28, ENTITY-27)', async () => {
+test('a declined card is shown under its field, and another attempt may pay (ERR-28, ENTITY-27)', async () => {
   bank.mood = 'decline'
   const anna = await payer(app)
   const declined = await anna.pay({ cryptogram: 'secret' })
@@ -343,7 +343,7 @@ test('an Idempotency-Key replays the first answer; another payload under it is r
   expect(two).toEqual(one)
 })
 
-test('asking what became of a payment uses up no patience: its limit is for paying alone (DECIDE-90, ERR-03)', async () => {
+test('asking what became of a payment does not count against the limit of paying (DECIDE-90, ERR-03)', async () => {
   await using strict = await createTestApp({ beside: app, limits: { order: 4 }, acquirers: new Map([['cloud', bank.acquirer]]) })
   strict.clock.set(day)
   const anna = await payer(strict)
@@ -358,7 +358,7 @@ test('asking what became of a payment uses up no patience: its limit is for payi
   expect(refused.at(-1)).toEqual({ status: 429, wait: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
 })
 
-test('what is under way somewhere else uses up no patience either (DECIDE-90, ERR-03)', async () => {
+test('neither does a payment that is in progress somewhere else (DECIDE-90, ERR-03)', async () => {
   await using strict = await createTestApp({ beside: app, limits: { order: 4 }, acquirers: new Map([['cloud', bank.acquirer]]) })
   strict.clock.set(day)
   const anna = await payer(strict)

@@ -6,8 +6,12 @@ import { openStatuses, type PaymentStatus } from '#domain/payment/status.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payment as PaymentRow, Schema } from '#server/database/schema.ts'
-import { lockPendingOrder } from '#server/order/pending-order-store.ts'
+import { loadPendingOrder, lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { NextStep, Returned } from '#server/providers/acquirers/acquirer.ts'
+import type { City } from '#domain/city/place.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
+import type { Services } from '#server/services.ts'
 
 type Store = Pick<Database, 'kysely'> | { kysely: Transaction<Schema> }
 
@@ -163,4 +167,15 @@ async function triesOf(transaction: Transaction<Schema>, pendingOrderKey: string
     .where(sql<boolean>`(status <> 'refused' or transaction_id is not null or problems <> '["try-later"]')`)
     .executeTakeFirstOrThrow()
   return tries
+}
+
+/** The record with a key in a brand, with its city; null when there is none. */
+export async function findPendingOrder(
+  services: Services,
+  { brand }: Pick<RequestContext, 'brand'>,
+  key: string,
+): Promise<{ pending: PendingOrder; city: City } | null> {
+  const pending = await loadPendingOrder(services.database, key)
+  const city = services.snapshots.of(brand.alias).places.city(pending?.cityId)
+  return pending && city && pending.brand === brand.alias ? { pending, city } : null
 }

@@ -103,3 +103,25 @@ test('no more points are taken back than the balance has (I6)', async () => {
   expect((await customer.entries()).at(-1)).toEqual(['corrected', -1])
   expect(await customer.balance()).toBe(0)
 })
+
+test('a refund that was not made and goes back by another one takes its points again, once (I6)', async () => {
+  const customer = await finished()
+  await customer.finish()
+  Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
+  bank.refunds = 'lose'
+  const amount = customer.total - 1000
+  const left = Math.floor((customer.points * 1000) / customer.total)
+  const { refund_id: id } = must(await refund(customer.orderId, amount))
+  app.clock.tick(61_000)
+  await giveBack(app.services)
+  expect(await customer.balance()).toBe(left)
+  bank.refunds = 'give'
+  const params = { order_id: customer.orderId }
+  const boss = await owner(app)
+  must(await boss.call('PUT /api/staff/orders/:order_id/refunds', { params, body: { refund_id: id ?? '', returned: false } }))
+  expect(await customer.balance()).toBe(customer.points)
+  const again = () => boss.call('POST /api/staff/orders/:order_id/refunds', { params, body: { instead_of: id } })
+  expect(new Set((await Promise.all([again(), again()])).map((answer) => must(answer).refund_id)).size).toBe(1)
+  expect(await customer.balance()).toBe(left)
+  expect(await books(app)).toEqual({ faults: [] })
+})

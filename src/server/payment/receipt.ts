@@ -1,8 +1,10 @@
 import type { Brand } from '#brands/brand.ts'
+import { type Fee, feesOf, priceParts } from '#domain/cart/totals.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
 import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
-import { type ReceiptFacts, vatOf } from '#domain/payment/receipt-facts.ts'
+import { vatOf } from '#domain/catalogue/vat.ts'
+import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 import { receiptLines, shares } from '#domain/payment/receipt-lines.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
@@ -24,7 +26,7 @@ export const receiptFactsOf = ({ receipts }: Brand, country: string | null): Rec
   (country === null ? undefined : receipts[country]) ?? receipts.default
 
 /**
- * The fiscal receipt of an order: its dishes, packages and delivery at the prices actually paid. For a smaller `amount`
+ * The fiscal receipt of an order: its dishes, packages and fees at the prices actually paid. For a smaller `amount`
  * each line has its share, because a partial refund does not name dishes.
  */
 export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
@@ -33,6 +35,7 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
   const sold = lines
     .map((line, position) => ({
       position,
+      fee: null,
       name: textIn(line.name, language),
       count: line.count,
       total: line.total,
@@ -40,26 +43,34 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
       subject: 'commodity' as const,
     }))
     .filter(({ total }) => total > 0)
-  const delivery = { position: null, count: 1, total: prices.delivery, vat: facts.deliveryVat, subject: 'service' as const }
-  const brought = prices.delivery > 0 ? [{ name: textsOf(language).payment_words.delivery, ...delivery }] : []
+  const fees = feesOf(prices).map(({ fee, amount: total }) => ({
+    name: textsOf(language).payment_words.fees[fee],
+    position: null,
+    fee,
+    count: 1,
+    total,
+    vat: facts[priceParts[fee].receipt.vat],
+    subject: 'service' as const,
+  }))
   return {
     email: email ?? order.email,
     phone: order.phone || null,
     taxSystem: facts.taxSystem,
     paymentMode: facts.paymentMode,
-    lines: namedLines([...sold, ...brought], prices.total, { only, without, amount: amount ?? prices.total }),
+    lines: namedLines([...sold, ...fees], prices.total, { only, without, amount: amount ?? prices.total }),
   }
 }
 
-type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null }
+type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null; fee: Fee | null }
 
-/** The lines of which a receipt consists, with its sum: those it names, or what is left of all (OPS-ORDERS-16). */
+/** The lines of which a receipt consists, with its sum: those it names, or what is left of all. */
 function namedLines(
   sold: readonly Sold[],
   paid: Minor,
   { only, without, amount }: Required<Pick<ReceiptDetails, 'without' | 'amount'>> & Pick<ReceiptDetails, 'only'>,
 ): Receipt['lines'] {
-  const at = ({ position }: Sold, parts: readonly AdjustedPart[]) => sumOf(parts.filter((part) => part.position === position))
+  const at = ({ position, fee }: Sold, parts: readonly AdjustedPart[]) =>
+    sumOf(parts.filter((part) => part.position === position && (part.fee ?? null) === fee))
   const costs = shares(
     sold.map(({ total }) => total),
     paid,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
 import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
 import { books, type Payer, payer, referenceOf } from '#kit/online-order.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
 import { spent } from '#kit/spent.ts'
 import { brandPlace, colleague, type Colleague, grant, owner } from '#kit/staff.ts'
-import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { refundCanceled } from '#server/jobs/run-jobs.ts'
+import { lockOrder } from '#server/order/order-store.ts'
 import type { Receipt, Refund } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -84,7 +87,7 @@ test('what was missing and the bank has refused is not promised, and goes back a
   expect(await books(app)).toEqual({ faults: [] })
 })
 
-test('the refund of a rejection that the bank has refused goes back again, whatever the limit of whoever presses', async () => {
+test('the refund of a rejection that the bank has refused goes back again, whatever the limit of the person who presses', async () => {
   const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
   await spent(app, counter, 1_500_000)
   const customer = await paid()
@@ -120,7 +123,7 @@ test('what has gone back otherwise since cannot go back again, nor what was not 
   expect(customer.gone()).toBe(51_000)
 })
 
-test('what the bank has refused counts against no day, and is repeated within the day of whoever presses (OPS-ORDERS-21)', async () => {
+test('what the bank has refused counts against no day, and is repeated within the day of the person who presses (OPS-ORDERS-21)', async () => {
   const [counter, other] = [
     await colleague(app, [grant('counter', brandPlace('sofra'))]),
     await colleague(app, [grant('counter', brandPlace('sofra'))]),
@@ -145,7 +148,7 @@ test('what the bank has refused counts against no day, and is repeated within th
   expect(customer.gone()).toBe(20_000)
 })
 
-test('what was missing is repeated within the day of whoever presses, too (OPS-ORDERS-21)', async () => {
+test('what was missing is repeated within the day of the person who presses, too (OPS-ORDERS-21)', async () => {
   const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
   await spent(app, counter, 1_490_000)
   const customer = await paid()
@@ -214,4 +217,23 @@ test('what goes back again is of the payment that the bank has refused to return
   must(await again(refused?.id ?? ''))
   expect(gone()).toBe(51_000)
   expect(bank.charges.at(-2)).toMatchObject({ refunded: 0 })
+})
+
+test('a refund that is asked for again waits for the person who is changing its order (I6)', async () => {
+  const customer = await paid()
+  bank.refunds = 'refuse'
+  await customer.missing()
+  bank.refunds = 'give'
+  const [refused] = await customer.refunds()
+  const pressed = await app.database.kysely.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, customer.orderId)
+    const again = customer.again(refused?.id ?? '')
+    await until('the refund to wait', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.kysely)
+      return rows.length > 0
+    })
+    return { again }
+  })
+  expect(must(await pressed.again).status).toBe('done')
 })

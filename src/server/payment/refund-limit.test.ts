@@ -8,7 +8,8 @@ import { payer } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import { spent } from '#kit/spent.ts'
 import { brandPlace, colleague, type Colleague, enter, grant, owner, stranger } from '#kit/staff.ts'
-import { type Acting, byItself } from '#server/staff/acting.ts'
+import { type Actor, byItself } from '#server/staff/acting.ts'
+import { limitedOrder } from './refund-limit.ts'
 import { refundOrder } from './refund-order.ts'
 
 // How much one person gives back in a day, wherever they press and however often at once.
@@ -28,10 +29,11 @@ const waiting = async (): Promise<boolean> =>
   (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.kysely))
     .rows.length > 0
 
-type Hand = Pick<Acting, 'kind' | 'id' | 'onBehalf'>
+type Hand = Pick<Actor, 'kind' | 'id' | 'onBehalf'>
 const counterGrants = [grant('counter', brandPlace('sofra'))]
 test.each<[string, (id: number) => Hand]>([
   ['in another window', (id) => ({ kind: 'person', id })],
+  ['by their PIN in the window of a colleague', (id) => ({ kind: 'person', id: 0, onBehalf: { id, name: '', grants: counterGrants } })],
   ['by their PIN on a device', (id) => ({ kind: 'device', id: 0, onBehalf: { id, name: '', grants: counterGrants } })],
 ])(
   'a refund of somebody who is giving back elsewhere waits for that, and counts it: %s (OPS-ORDERS-20, OPS-ORDERS-21)',
@@ -82,4 +84,25 @@ test('on a device the PIN is the proof of who gives back more than is usual (OPS
   expect(must(await press(device, orderId, { person_id: boss.id, pin })).refunded).toBe(20_000)
   await enter(app, boss)
   expect(must(await press(boss, orderId)).refunded).toBe(40_000)
+})
+
+test('where no limit is set in a currency, it follows from the menu of the brand (OPS-ORDERS-21)', () => {
+  const dishes = [1000, 1200, 9000].map((XPF) => ({ basicPrices: { XPF } }))
+  const services = { snapshots: { of: () => ({ assortment: { dishes } }) } } as unknown as Parameters<typeof limitedOrder>[0]
+  const place = { brand: 'sofra', cityId: 1, shopId: 1 }
+  expect(limitedOrder(services, { id: 1, place, currency: 'XPF' }).dinner).toBe(7200)
+})
+
+test('what the shop owes by itself goes back of an order whose brand is configured no more, too', async () => {
+  const id = await paid()
+  const rename = (brand: string) => app.database.kysely.updateTable('pending_order').set({ brand }).where('order_id', '=', id).execute()
+  await rename('closed')
+  const giver = { acting: byItself(app.clock.now()), grants: [grant('accountant')], isProved: true }
+  expect(await refundOrder(app.services, id, { amount: 1000, reason: 'staff', giver })).toMatchObject({ ok: true })
+  expect(await refundOrder(app.services, id, { amount: null, reason: 'canceled' })).toMatchObject({ ok: true })
+  const boss = await owner(app)
+  await app.database.kysely.updateTable('refund').set({ status: 'unclear' }).where('reason', '=', 'canceled').execute()
+  expect(must(await boss.call('GET /api/staff/refunds/refused')).refunds).toMatchObject([{ order_id: id, timezone: 'UTC' }])
+  await app.database.kysely.updateTable('refund').set({ status: 'done' }).where('reason', '=', 'canceled').execute()
+  await rename('sofra')
 })

@@ -122,7 +122,7 @@ test('the office is shown what was paid for an order, and nothing of an order th
   }
 })
 
-test('whoever presses waits for the refunds of that order alone; the job sends all', async () => {
+test('a person who presses waits for the refunds of that order alone; the job sends all', async () => {
   const [anna, boris] = [await paid(), await paid()]
   await byShop(boris.orderId, 1000)
   must(await refund(anna.orderId, { amount: 1000, refund_id: randomUUID() }))
@@ -140,7 +140,7 @@ test('a refund that was made or has failed does not fail again, and its sum is f
   must(await refund(orderId, { amount: 1000, refund_id: randomUUID() }))
   bank.refunds = 'refuse'
   must(await refund(orderId, { amount: 2000, refund_id: randomUUID() }))
-  for (const { id } of await refundsOf(orderId)) await failRefund(app.database, id, 'told late', app.clock.now())
+  for (const { id } of await refundsOf(orderId)) await failRefund(app.database, id, { why: 'told late' }, app.clock.now())
   expect(must(await refund(orderId, { amount: 3000, refund_id: randomUUID() }))).toMatchObject({ refunded: 1000, left: 50_000 })
 })
 
@@ -222,7 +222,7 @@ test('the money that made the order goes back before that of a second charge whi
   app.clock.tick(1000)
   await settleSecondCharge(app.services, first, 'second')
   const [refused] = await refundsOf(customer.orderId)
-  await failRefund(app.database, refused?.id ?? '', 'the bank refuses', app.clock.now())
+  await failRefund(app.database, refused?.id ?? '', { why: 'the bank refuses' }, app.clock.now())
   for (let times = 0; times < 2; times += 1) {
     app.clock.tick(1000)
     await byShop(customer.orderId)

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
-import type { RefundReason } from '#domain/payment/verdict.ts'
+import type { RefundReason, ReturnReason } from '#domain/payment/status.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Refund as RefundRow, Schema } from '#server/database/schema.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import { correctPointsOf } from '#server/order/points-of-order.ts'
+import { correctPointsOf } from '#server/order/adjustment-store.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
 import type { Payment } from './payment-store.ts'
 
 export type Store = Pick<Database, 'kysely'>
@@ -140,29 +141,64 @@ export const postponeRefund = (store: Store, id: string, why: string, requested:
     .set({ why: why.slice(0, 500), ...(requested ? {} : { requested_at: null }) })
     .execute()
 
+/** Why a refund was not made: in our words, and in the provider's own. */
+export type Refusal = { why: string; bankWords?: string | undefined }
+
+const stored = ({ why, bankWords }: Refusal) => ({ why: why.slice(0, 500), bank_words: bankWords?.slice(0, 500) ?? null })
+
 /** Leaves a refund to a person, because it is unknown whether it was made; its sum stays reserved. */
-export const leaveRefund = (store: Store, id: string, why: string): Promise<unknown> =>
+export const leaveRefund = (store: Store, id: string, refusal: Refusal): Promise<unknown> =>
   change(store, id)
-    .set({ status: 'unclear', why: why.slice(0, 500) })
+    .set({ status: 'unclear', ...stored(refusal) })
     .execute()
 
 /** Ends a refund that the provider refuses: its sum may be refunded again, and its order has brought more points. */
-export async function failRefund({ kysely }: Store, id: string, why: string, now: number): Promise<void> {
+export async function failRefund({ kysely }: Store, id: string, refusal: Refusal, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const orderId = await orderOfRefund(transaction, id)
     if (orderId !== null) await lockOrder(transaction, orderId)
     const failed = await change({ kysely: transaction }, id)
-      .set({ status: 'failed', why: why.slice(0, 500) })
+      .set({ status: 'failed', ...stored(refusal) })
       .returning(['payment_reference', 'amount'])
       .executeTakeFirst()
-    if (!failed) return
-    await transaction
-      .updateTable('payment')
-      .set((row) => ({ refunded_amount: row('refunded_amount', '-', failed.amount) }))
-      .where('reference', '=', failed.payment_reference)
-      .execute()
-    if (orderId !== null) await correctPointsOf(transaction, orderId, now)
+    if (failed) await freeSum(transaction, failed, { orderId, now })
   })
+}
+
+type EndedRefund = Pick<Selectable<RefundRow>, 'payment_reference' | 'amount'>
+
+/** Frees the sum of a refund that was not made; the order's row must be locked. */
+async function freeSum(
+  transaction: Transaction<Schema>,
+  { payment_reference, amount }: EndedRefund,
+  { orderId, now }: { orderId: number | null; now: number },
+) {
+  await transaction
+    .updateTable('payment')
+    .set((row) => ({ refunded_amount: row('refunded_amount', '-', amount) }))
+    .where('reference', '=', payment_reference)
+    .execute()
+  if (orderId !== null) await correctPointsOf(transaction, orderId, now)
+}
+
+/**
+ * Ends an unclear refund by what a person has found in the acquirer's records; false where it is not unclear any more. The
+ * order's row must be locked.
+ */
+export async function endUnclear(
+  transaction: Transaction<Schema>,
+  id: string,
+  { returned, orderId, now }: { returned: boolean; orderId: number; now: number },
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('refund')
+    .set(returned ? { status: 'done', done_at: new Date(now), why: null, bank_words: null } : { status: 'failed', why: null })
+    .where('id', '=', id)
+    .where('status', '=', 'unclear')
+    .returning(['payment_reference', 'amount'])
+    .executeTakeFirst()
+  if (ended && !returned) await freeSum(transaction, ended, { orderId, now })
+  return ended !== undefined
 }
 
 async function orderOfRefund(transaction: Transaction<Schema>, id: string): Promise<number | null> {
@@ -174,4 +210,19 @@ async function orderOfRefund(transaction: Transaction<Schema>, id: string): Prom
     .where('refund.id', '=', id)
     .executeTakeFirst()
   return row?.order_id ?? null
+}
+
+/** Requests a refund of money without an order, together with the job that notifies the customer. */
+export async function returnMoney(
+  transaction: Transaction<Schema>,
+  { order: { site } }: PendingOrder,
+  payment: Pick<Payment, 'reference'>,
+  { amount, reason, now }: { amount: Minor; reason: ReturnReason; now: number },
+): Promise<void> {
+  const id = await wantRefund(transaction, payment, { amount, reason, actor: 'shop', now })
+  if (id === null || site === null) return
+  await transaction
+    .insertInto('outbox')
+    .values({ task: 'notify-refund', payload: sql`jsonb_build_object('refund_id', ${id}::text, 'site', ${site}::text)` })
+    .execute()
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
+import { type FakeBank, fakeBank, type BankBehaviour } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
-import { drawsAtMost } from '#server/order/record-order.ts'
+import { triesAtMost } from '#server/database/again-when-undone.ts'
 import { loadPayment } from './payment-store.ts'
 import { settle, settlePayment } from './settle-payment.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 beforeEach(() => void (bank.mood = 'pay'))
 
 /** A customer whose payment the bank answers with a mood. */
-async function begun(mood: Mood): Promise<string> {
+async function begun(mood: BankBehaviour): Promise<string> {
   bank.mood = mood
   const anna = await payer(app)
   await anna.pay({ cryptogram: 'secret' })
@@ -51,8 +51,8 @@ test('money of which a part went back before we knew makes no order, and the res
 
 test('money that went back whole before we knew, without a sum told, makes no order, and nothing goes back again (I3, I4)', async () => {
   const reference = await begun('push')
-  const told = { captured: 51_000, currency: 'RUB', transactionId: 't' }
-  const payment = await settlePayment(app.services, reference, { status: 'refunded', amount: null, ...told })
+  const reported = { captured: 51_000, currency: 'RUB', transactionId: 't' }
+  const payment = await settlePayment(app.services, reference, { status: 'refunded', amount: null, ...reported })
   const refunds = app.database.kysely.selectFrom('refund').select(['amount', 'status', 'actor']).where('payment_reference', '=', reference)
   expect([payment?.outcome, payment?.paidAmount, await refunds.execute()]).toEqual([
     'refund',
@@ -63,7 +63,7 @@ test('money that went back whole before we knew, without a sum told, makes no or
 
 test('who has paid another sum is told that it goes back, if messages can be sent of the order (I4)', async () => {
   const { kysely } = app.database
-  const toldOf = async (site: string | null) => {
+  const noticesOf = async (site: string | null) => {
     const reference = await begun('push')
     bank.charge(reference, 100)
     const { key } = await kysely
@@ -78,7 +78,7 @@ test('who has paid another sum is told that it goes back, if messages can be sen
     const own = (await jobs.execute()).filter(({ payload }) => (payload as { refund_id: string }).refund_id === refund.id)
     return own.map(({ payload }) => (payload as { site: string }).site)
   }
-  expect([await toldOf('https://sofra.example'), await toldOf(null)]).toEqual([['https://sofra.example'], []])
+  expect([await noticesOf('https://sofra.example'), await noticesOf(null)]).toEqual([['https://sofra.example'], []])
 })
 
 test('money whose order finds no free number is booked later, when one is free (I3)', async () => {
@@ -92,7 +92,7 @@ test('money whose order finds no free number is booked later, when one is free (
   let draws = 0
   app.services.chance = () => ((draws += 1), cash - 10_000_000)
   await expect(settlePayment(app.services, reference)).rejects.toThrow()
-  expect([draws, (await loadPayment(app.database, reference))?.status]).toEqual([drawsAtMost - 1, 'waiting'])
+  expect([draws, (await loadPayment(app.database, reference))?.status]).toEqual([triesAtMost - 1, 'waiting'])
   app.services.chance = chance
   expect((await settlePayment(app.services, reference))?.outcome).toBe('order')
 })
@@ -133,5 +133,5 @@ test('of a payment that is booked its state is known while its bank cannot be as
   bank.isDown = true
   const [booked, none] = [await settle(app.services, reference), await settle(app.services, randomUUID())]
   bank.isDown = false
-  expect([booked.payment?.outcome, booked.heard, none]).toEqual(['order', true, { payment: null, heard: true }])
+  expect([booked.payment?.outcome, booked.isAnswered, none]).toEqual(['order', true, { payment: null, isAnswered: true }])
 })

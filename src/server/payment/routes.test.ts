@@ -6,7 +6,7 @@ import { brands } from '#brands/index.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import { paying } from './paying.ts'
+import { paying } from './routes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('an order that costs nothing is not paid online', () => {
   if (!brand) throw new Error('There is no brand')
   const { acquirerOf } = paying(app.services, { brand })
   expect([acquirerOf(order(0), cart), acquirerOf(order(1), cart)]).toEqual([
-    { ok: false, problems: [{ field: 'payment_type', code: 'payment-type-unknown' }] },
+    { ok: false, problems: [{ field: 'payment_type', code: 'nothing-to-pay' }] },
     { ok: true, acquirer: 'cloud' },
   ])
 })

@@ -1,19 +1,38 @@
-import type { FastifyInstance } from 'fastify'
-import { createOrderCache, getOrderCache, getPaymentSettings, listPaymentTypes, payOrder, post3ds } from '#contract/payment.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  createOrderCache,
+  getOrderCache,
+  getPaymentSettings,
+  listPaymentTypes,
+  type PayForm,
+  payOrder,
+  type PayReply,
+  post3ds,
+} from '#contract/payment.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
-import { notFound, refuse } from '#domain/problem.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
-import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
-import { runIdempotent } from '#server/http/run-idempotent.ts'
+import { idempotencyOf, replayOf, runIdempotent } from '#server/http/idempotency.ts'
 import { answer, serve } from '#server/http/serve.ts'
-import { placePendingOrder } from '#server/order/place-order.ts'
-import type { WrittenOrder } from '#server/order/present-placed.ts'
+import { type AcquirerOf, placePendingOrder } from '#server/order/place-order.ts'
+import type { WrittenOrder } from '#server/order/present-order.ts'
 import type { Services } from '#server/services.ts'
-import { acquirerFor, offeredTypes } from './acquirer-of.ts'
-import { pay } from './pay.ts'
-import { paying } from './paying.ts'
-import { showPendingOrder } from './show-pending-order.ts'
-import { verify } from './verify.ts'
+import type { City } from '#domain/city/place.ts'
+import { isEmail } from '#domain/customer/email.ts'
+import { textsOf } from '#messages/texts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { PendingOrder } from '#server/order/pending-order-row.ts'
+import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
+import type { MayReplace } from '#server/order/replace-unpaid.ts'
+import { acquirerFor, offeredTypes } from './online-payment.ts'
+import { presentStep, showPendingOrder } from './present-payment.ts'
+import { verify } from './return-routes.ts'
+import { callbackOrigin } from './callback-routes.ts'
+import { declineLimit } from './decline-limit.ts'
+import { findPendingOrder } from './payment-store.ts'
+import { receiptFactsOf, receiptOf } from './receipt.ts'
+import { startPayment } from './start-payment.ts'
+import { mayReplace } from './second-charge.ts'
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listPaymentTypes, ({ context, body }) => {
@@ -65,3 +84,72 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, post3ds, ({ context, body }) => verify(services, context, body))
 }
+
+/** Phones open a bank's app by a link; other devices show a QR code. */
+export const isPhone = (userAgent: string): boolean => /iPhone|iPod|Android.*Mobile|Mobile.*Android|Windows Phone/i.test(userAgent)
+
+/** Pays for a pending order. The key authorizes the payment; amount and acquirer are those of the record. */
+async function pay(
+  services: Services,
+  context: RequestContext,
+  form: PayForm,
+  request: FastifyRequest,
+): Promise<{ ok: true; reply: PayReply } | Refused> {
+  if (lacksSession(context)) return signInNeeded
+  const found = await findPendingOrder(services, context, form.order_cache_key)
+  if (!found) return notFound()
+  const { pending, city } = found
+  const receiptEmail = form.is_receipt ? (form.receipt_email?.trim() ?? '') : ''
+  if (form.is_receipt && !isEmail(receiptEmail)) return refuse('receipt_email', 'email-invalid')
+  const email = receiptEmail || pending.order.email
+  const onPhone = isPhone(context.userAgent)
+  const started = await startPayment(services, pending, {
+    description: textsOf(context.language).payment_words.order(pending.orderId),
+    language: context.language,
+    country: city.country.code,
+    customer: { phone: pending.order.phone || null, email, ip: request.ip },
+    receipt: receiptOf(pending.order, { email, language: context.language, facts: receiptFactsOf(context.brand, city.country.code) }),
+    device: onPhone ? 'phone' : 'desktop',
+    ...(form.cryptogram
+      ? { cryptogram: form.cryptogram, declineLimit: declineLimit(services, context, form.captcha_user_token ?? null) }
+      : {}),
+    threeDSServerTransId: form.threeDSServerTransId ?? null,
+    urls: (reference) => urlsOf(context, { pending, city, reference }),
+  })
+  return started.ok
+    ? presentStep(started.step, {
+        pending,
+        city,
+        isPhone: onPhone,
+        verifyParam: services.acquirers.get(pending.acquirer)?.verifyParam ?? null,
+        language: context.language,
+      })
+    : started
+}
+
+/** The return URL contains the reference, so that the payment is found without a cookie, and the language if links carry it. */
+function urlsOf(
+  { addressLanguage, site }: RequestContext,
+  { pending, city, reference }: { pending: PendingOrder; city: City; reference: string },
+) {
+  return {
+    result: `${site}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${pending.orderId}${addressLanguage ? `&lang=${addressLanguage}` : ''}`,
+    callback: `${callbackOrigin(site)}/api/payments/${pending.acquirer}/callback`,
+    method: `${site}/api/payments/3ds-method`,
+  }
+}
+
+/** What storing an order needs from payment: the acquirer, and whether an older order may be replaced. */
+export const paying = (
+  services: Services,
+  { brand }: Pick<RequestContext, 'brand'>,
+): { acquirerOf: AcquirerOf; mayReplace: MayReplace } => ({
+  acquirerOf({ paymentType, prices }, { place }) {
+    if (prices.total === 0) return refuse('payment_type', 'nothing-to-pay')
+    const acquirer = isOnline(paymentType) ? acquirerFor(services, brand, place.city, paymentType) : null
+    if (!acquirer) return refuse('payment_type', 'payment-type-unknown')
+    const step = acquirer.amountStep?.(place.city.currency.code) ?? 1
+    return prices.total % step === 0 ? { ok: true, acquirer: acquirer.alias } : refuse('payment_type', 'total-not-online')
+  },
+  mayReplace,
+})

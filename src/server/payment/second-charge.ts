@@ -5,9 +5,11 @@ import type { Schema } from '#server/database/schema.ts'
 import { lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import type { Payment } from './payment-store.ts'
-import { noteGone } from './refund-store.ts'
-import { returnMoney } from './return-money.ts'
+import { mayBeCharging } from '#domain/payment/status.ts'
+import { refuse } from '#domain/problem.ts'
+import type { MayReplace } from '#server/order/replace-unpaid.ts'
+import { openPayment, type Payment } from './payment-store.ts'
+import { noteGone, returnMoney } from './refund-store.ts'
 
 /**
  * Books a second charge beside the one that paid an attempt, as an attempt of its own that is refunded. The provider's
@@ -73,4 +75,10 @@ async function isBooked(transaction: Transaction<Schema>, acquirer: string, tran
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether an unpaid order may be replaced: not while a bank may be charging for it. */
+export const mayReplace: MayReplace = async (transaction, pending) => {
+  const open = await openPayment({ kysely: transaction }, pending.key)
+  return open && mayBeCharging(open.status) ? refuse('', 'payment-in-progress') : null
 }

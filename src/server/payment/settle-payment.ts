@@ -1,20 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import { judgeMoney, type ReturnReason, type Verdict } from '#domain/payment/verdict.ts'
-import { inTransaction } from '#server/database/again-when-undone.ts'
+import { judgeMoney, type ReturnReason, type MoneyDecision } from '#domain/payment/status.ts'
+import { inTransaction, triesAtMost } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acceptPendingOrder, stillStands } from '#server/order/accept-pending-order.ts'
-import { lockCartUse } from '#server/order/cart-use.ts'
-import { takeHolds } from '#server/order/holds.ts'
+import { lockCartUse, takeHolds } from '#server/order/holds.ts'
 import { loadPendingOrder, lockPendingOrder, renumberPendingOrder } from '#server/order/pending-order-store.ts'
 import type { PendingOrder } from '#server/order/pending-order-row.ts'
 import { randomOrderId } from '#server/order/order-from-cart.ts'
-import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
+import { isTakenNumber } from '#server/order/record-order.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { bookMoney, movePayment, notePayment } from './move-payment.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
-import { noteGone } from './refund-store.ts'
-import { returnMoney } from './return-money.ts'
+import { noteGone, returnMoney } from './refund-store.ts'
 
 type ReportedState = PaymentState | { status: 'unreachable' }
 type Captured = { amount: number; currency: string; transactionId: string }
@@ -39,11 +37,11 @@ export async function settle(
   services: Services,
   reference: string,
   said?: PaymentState,
-): Promise<{ payment: Payment | null; heard: boolean }> {
+): Promise<{ payment: Payment | null; isAnswered: boolean }> {
   const payment = await loadPayment(services.database, reference)
-  if (!payment || payment.status === 'paid') return { payment, heard: true }
+  if (!payment || payment.status === 'paid') return { payment, isAnswered: true }
   const state = said ?? (await queryProvider(services, payment))
-  return { payment: await follow(services, payment, state), heard: state.status !== 'unreachable' }
+  return { payment: await follow(services, payment, state), isAnswered: state.status !== 'unreachable' }
 }
 
 async function follow(services: Services, payment: Payment, state: ReportedState): Promise<Payment | null> {
@@ -95,7 +93,7 @@ async function bookCaptured(services: Services, payment: Payment, captured: Capt
     try {
       return await inTransaction(services.database, (transaction) => book(services, transaction, payment, captured, goneBack))
     } catch (error) {
-      if (!isTakenNumber(error) || draw === drawsAtMost) throw error
+      if (!isTakenNumber(error) || draw === triesAtMost) throw error
       const pending = await loadPendingOrder(services.database, payment.pendingOrderKey)
       if (pending) await renumberPendingOrder(services.database, pending, randomOrderId(services))
     }
@@ -116,8 +114,8 @@ async function book(
   const now = services.clock()
   const paymentDue = { status: pending.status, due: { amount: pending.amount, currency: pending.currency } }
   const cartUse = await lockCartUse(transaction, pending)
-  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...paymentDue, cartUse }, captured)
-  const reason = await whyNotOrder(services, transaction, pending, verdict, now)
+  const decision = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...paymentDue, cartUse }, captured)
+  const reason = await whyNotOrder(services, transaction, pending, decision, now)
   const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund', now })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
   if (goneBack > 0) await noteGone(transaction, payment, goneBack, now)
@@ -131,11 +129,11 @@ async function whyNotOrder(
   services: Services,
   transaction: Transaction<Schema>,
   pending: PendingOrder,
-  verdict: Verdict,
+  decision: MoneyDecision,
   now: number,
 ): Promise<ReturnReason | null> {
-  if (verdict.kind === 'refund') return verdict.reason
-  if (verdict.kind === 'accept') return null
+  if (decision.kind === 'refund') return decision.reason
+  if (decision.kind === 'accept') return null
   if (!stillStands(services, pending, now)) return 'late'
   return (await retakeHolds(transaction, pending, now)) ? null : 'late'
 }

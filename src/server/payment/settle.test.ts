@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
-import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
+import { type FakeBank, fakeBank, type BankBehaviour } from '#kit/fake-bank.ts'
 import { books, type Payer, payer } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, shopper, staff, type Shopper } from '#kit/shopper.ts'
 import { staffToken } from '#kit/app.ts'
-import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { refundCanceled } from '#server/jobs/run-jobs.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import { forgetNotices, retryNotices } from './notices.ts'
@@ -62,9 +62,9 @@ const callback = (notice: object, { signature = 'good', at = app, acquirer = 'cl
     payload: JSON.stringify(notice),
   })
 
-async function begun(mood: Mood, wish: Parameters<typeof payer>[1] = {}): Promise<Payer & { reference: string }> {
+async function begun(mood: BankBehaviour, options: Parameters<typeof payer>[1] = {}): Promise<Payer & { reference: string }> {
   bank.mood = mood
-  const anna = await payer(app, wish)
+  const anna = await payer(app, options)
   must(await anna.pay({ cryptogram: 'secret' }))
   return { ...anna, reference: await referenceOf(anna.key) }
 }
@@ -452,7 +452,7 @@ test('held places count: an order that waits for its money keeps others out (I5)
   expect(answers.filter(({ status, problem }) => status === 422 && problem.errors?.interval_id)).toHaveLength(many - capacity)
 })
 
-test('whoever orders again replaces what they had not paid; money that still comes for it goes back (DECIDE-109)', async () => {
+test('a person who orders again replaces what they had not paid; money that still comes for it goes back (DECIDE-109)', async () => {
   const anna = await begun('qr')
   bank.mood = 'pay'
   const again = await payer(app, { shopper: anna.shopper })

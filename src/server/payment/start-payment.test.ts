@@ -102,7 +102,7 @@ test.each([
     threeDSServerTransId: null,
     urls: () => ({ result: '', callback: '', method: '' }),
     // Asked between reading the open attempts and writing one's own.
-    wall: { tries: 3, enter: () => anna.pay().then(() => null), leave: () => Promise.resolve() },
+    declineLimit: { tries: 3, count: () => anna.pay().then(() => null), uncount: () => Promise.resolve() },
   })
   expect([late, bank.intents.length - asked]).toEqual([answer, 1])
 })
@@ -187,7 +187,7 @@ test('why an answer was lost is logged, and no customer reads it, nor a step tha
   expect(must(await anna.verify(reference))).toMatchObject({ errors: ['pending'], message: 'Произошла ошибка при оплате заказа' })
 })
 
-test('a refusal is kept with its reasons, and with what the bank says of it to whoever comes back', async () => {
+test('a refusal is kept with its reasons and the bank’s words, and is told in ours to the person who comes back', async () => {
   const { start } = bank.acquirer
   const refused: NextStep = { kind: 'refused', problems: ['cvc', 'expiry'], message: 'Call your bank', transactionId: 'declined' }
   bank.acquirer.start = () => Promise.resolve(refused)
@@ -195,7 +195,11 @@ test('a refusal is kept with its reasons, and with what the bank says of it to w
   expect((await anna.pay(card)).problem.errors).toEqual({ cvc: [expect.any(String)], expiry: [expect.any(String)] })
   bank.acquirer.start = start
   expect(await attemptsOf(anna.key)).toMatchObject([{ status: 'refused', transaction_id: 'declined', message: 'Call your bank' }])
-  expect(must(await anna.verify(await referenceOf(app, anna.key)))).toMatchObject({ errors: ['cvc', 'expiry'], message: 'Call your bank' })
+  expect(must(await anna.verify(await referenceOf(app, anna.key)))).toMatchObject({
+    errors: ['cvc', 'expiry'],
+    // Only our own words: the bank's are kept for staff.
+    message: 'Пожалуйста, проверьте способ оплаты',
+  })
 })
 
 test('a bank that refuses without a reason is told as one: the customer is to look at the way to pay (ERR-25)', async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { onSecondPay, type StepKind } from '#domain/payment/next-step.ts'
-import { isOver } from '#domain/payment/deadline.ts'
+import { isOver } from '#domain/payment/status.ts'
 import { isOutage } from '#domain/payment/card-problems.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { PendingOrder } from '#server/order/pending-order-row.ts'
-import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
+import type { Acquirer, Intent, NextStep, Returned } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import { type CardWall, countLateDecline } from './card-wall.ts'
+import { type DeclineLimit, countLateDecline } from './decline-limit.ts'
 import { movePayment, notePayment, takeMethodStep } from './move-payment.ts'
 import { insertPayment, loadPayment, openPayment, type Payment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,17 +18,17 @@ import { settlePayment } from './settle-payment.ts'
 export type PaymentAttempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
   threeDSServerTransId: string | null
   /** For a card entered on our own form. */
-  wall?: CardWall
+  declineLimit?: DeclineLimit
   urls: (reference: string) => Intent['urls']
 }
 
-export type Started = { ok: true; step: NextStep } | Refused
+export type PaymentStart = { ok: true; step: NextStep } | Refused
 
 /**
  * Pays for an order: one attempt at a time, stored before the provider is called. A repeated request during an open
  * attempt gets the attempt's current step; only an attempt that certainly never charges is replaced.
  */
-export async function startPayment(services: Services, pending: PendingOrder, attempt: PaymentAttempt): Promise<Started> {
+export async function startPayment(services: Services, pending: PendingOrder, attempt: PaymentAttempt): Promise<PaymentStart> {
   if (pending.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
   const acquirer = services.acquirers.get(pending.acquirer)
   const method = methodOf(pending.paymentType)
@@ -48,24 +48,24 @@ export async function startPayment(services: Services, pending: PendingOrder, at
     currency: pending.currency,
     startedAt: services.clock(),
   }
-  const { wall } = attempt
-  const refusal = await wall?.enter()
+  const { declineLimit } = attempt
+  const refusal = await declineLimit?.count()
   if (refusal) return refusal
   let isDeclined = false
   try {
-    const written = await insertPayment(services.database, payment, wall?.tries ?? null)
+    const written = await insertPayment(services.database, payment, declineLimit?.tries ?? null)
     if (written !== 'written') return written === 'tried-out' ? refuse('', 'card-tries-over') : await overtaken(services, pending)
     const begun = await loadPayment(services.database, payment.reference)
     const started = begun ? await ask(services, acquirer, pending, begun, attempt) : stillRunning
     isDeclined = started.ok && started.step.kind === 'refused' && !isOutage(started.step)
     return started
   } finally {
-    if (!isDeclined) await wall?.leave()
+    if (!isDeclined) await declineLimit?.uncount()
   }
 }
 
 /** Another request was faster: the order may have been paid meanwhile. */
-async function overtaken(services: Services, { key }: PendingOrder): Promise<Started> {
+async function overtaken(services: Services, { key }: PendingOrder): Promise<PaymentStart> {
   const now = await loadPendingOrder(services.database, key)
   return now?.status === 'ordered' ? { ok: true, step: { kind: 'paid', transactionId: '' } } : stillRunning
 }
@@ -82,7 +82,7 @@ async function secondPay(
   pending: PendingOrder,
   open: Payment,
   attempt: PaymentAttempt,
-): Promise<Started | null> {
+): Promise<PaymentStart | null> {
   const { step, reference } = open
   const kind = (step?.kind ?? null) as StepKind | null
   const transId = step?.kind === '3ds-method' ? step.threeDSServerTransId : null
@@ -104,7 +104,7 @@ async function secondPay(
   await countLateDecline(services, settled, from)
   if (settled?.status === 'paid') return afterSettling(settled)
   if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
-  // An open attempt may finish; no new one is started (DECIDE-102).
+  // An open attempt may finish; no new one is started.
   if (isOver(pending.deadline, services.clock())) return refuse('', 'payment-over')
   if (move === 'replace') return (await movePayment(services.database, reference, 'abandoned')) ? null : stillRunning
   return afterSettling(settled)
@@ -117,8 +117,8 @@ async function ask(
   pending: PendingOrder,
   payment: Payment,
   attempt: PaymentAttempt,
-): Promise<Started> {
-  const { urls, threeDSServerTransId, cryptogram, wall: _, ...rest } = attempt
+): Promise<PaymentStart> {
+  const { urls, threeDSServerTransId, cryptogram, declineLimit: _, ...rest } = attempt
   const step = await acquirer.start({
     ...rest,
     reference: payment.reference,
@@ -135,7 +135,7 @@ async function ask(
 }
 
 /** Stores the provider's response. “Paid” is accepted only if its records confirm it with the amount. */
-export async function noteStep(services: Services, payment: Payment, step: NextStep): Promise<Started> {
+export async function noteStep(services: Services, payment: Payment, step: NextStep): Promise<PaymentStart> {
   const { reference } = payment
   const { database } = services
   if (step.kind === 'refused') {
@@ -158,11 +158,40 @@ export async function noteStep(services: Services, payment: Payment, step: NextS
 }
 
 /** The customer's step after settling: by the provider's records, not by its response. */
-export function afterSettling(payment: Payment | null): Started {
+export function afterSettling(payment: Payment | null): PaymentStart {
   const transactionId = payment?.transactionId ?? ''
   if (payment?.outcome === 'refund') return refuse('', 'payment-returned')
   if (payment?.status === 'paid') return { ok: true, step: { kind: 'paid', transactionId } }
   if (payment?.status === 'refused')
     return { ok: true, step: { kind: 'refused', problems: payment.problems, message: payment.message, transactionId } }
   return { ok: true, step: payment?.step ?? { kind: 'waiting', transactionId } }
+}
+
+const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cres
+
+/**
+ * Continues after the issuer's page: stores what it returned, so that it can be sent to the provider again, then
+ * settles the payment by the provider's records, because the return itself proves nothing. A declined card is counted
+ * for its customer's address `from`.
+ */
+export async function finishPayment(services: Services, payment: Payment, came: Returned, from: string): Promise<Payment | null> {
+  const { reference } = payment
+  if (payment.status === 'paid') return payment
+  const returned = isEmpty(came) ? payment.returned : came
+  if (returned && returned !== payment.returned) await notePayment(services.database, reference, { returned })
+  const acquirer = services.acquirers.get(payment.acquirer)
+  // A replaced attempt must not be finished: that would charge twice.
+  const mayFinish = payment.status === 'waiting' && payment.step?.kind === '3ds-challenge' && payment.transactionId !== null
+  if (acquirer && returned && mayFinish) await finish(services, payment, returned)
+  const settled = await settlePayment(services, reference)
+  await countLateDecline(services, settled, from)
+  return settled
+}
+
+async function finish(services: Services, payment: Payment, returned: Returned): Promise<void> {
+  const { reference, transactionId } = payment
+  const step = await services.acquirers.get(payment.acquirer)?.finish({ reference, transactionId: transactionId ?? '', ...returned })
+  if (step?.kind !== 'refused') return
+  await settlePayment(services, reference, { status: 'refused', problems: step.problems })
+  await notePayment(services.database, reference, { message: step.message })
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 /** A customer who has paid on the bank's page and closed the tab, before the shop knows. */
-async function paidUnheard(acquirer: Alias): Promise<Payer & { reference: string }> {
+async function paidWithoutCallback(acquirer: Alias): Promise<Payer & { reference: string }> {
   const one = passages.find((passage) => passage.acquirer === acquirer && (passage.type === 'SBP' || passage.name === 'a form'))
   if (!one) throw new Error(`Nobody pays by ${acquirer}`)
   const buyer = await begin(world, one)
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   '%s: a notice whose bytes differ from what was signed is nobody’s; the right one makes one order, however often it comes',
   async (acquirer, change) => {
-    const buyer = await paidUnheard(acquirer)
+    const buyer = await paidWithoutCallback(acquirer)
     const genuine = world.notice(acquirer, buyer.reference)
     const before = await kept()
     expect((await send(acquirer, { ...genuine, body: change(genuine.body) })).statusCode).toBe(401)
@@ -70,7 +70,7 @@ test.each(['sber_new', 'yookassa', 'iyzico', 'ozan'] as const)(
   async (acquirer) => {
     const one = passages.find((passage) => passage.acquirer === acquirer && passage.name === 'a form')
     const unpaid = await begin(world, one ?? (passages[0] as never))
-    const paid = await paidUnheard(acquirer)
+    const paid = await paidWithoutCallback(acquirer)
     await unpaid.pay()
     const { reference } = await world.app.database.kysely
       .selectFrom('payment')
@@ -88,7 +88,7 @@ test.each(['sber_new', 'yookassa', 'iyzico', 'ozan'] as const)(
 
 test('ozan tells its number of a payment late: of twenty notices that show one charge for two orders, one order comes (I2, I4)', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const [anna, boris] = [await paidUnheard('ozan'), await paidUnheard('ozan')]
+    const [anna, boris] = [await paidWithoutCallback('ozan'), await paidWithoutCallback('ozan')]
     const { reference: other } = boris
     const own = world.notice('ozan', anna.reference)
     const stolen = { ...own, body: own.body.replace(anna.reference, other) }
@@ -104,7 +104,7 @@ test('ozan tells its number of a payment late: of twenty notices that show one c
 })
 
 test('ozan: a card that was declined on its page does not hide the next one that pays', async () => {
-  const buyer = await paidUnheard('ozan')
+  const buyer = await paidWithoutCallback('ozan')
   const paid = world.notice('ozan', buyer.reference)
   const declined = paid.body.replace('APPROVED', 'DECLINED').replace(/transactionId=[^&]+/, 'transactionId=of-the-first-card')
   expect((await send('ozan', { ...paid, body: declined })).statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('ozan: a card that was declined on its page does not hide the next one that
 })
 
 test('a notice of a payment that is not ours yet is kept, and makes the order once it is (I3)', async () => {
-  const buyer = await paidUnheard('yookassa')
+  const buyer = await paidWithoutCallback('yookassa')
   const { headers, body } = world.notice('yookassa', buyer.reference)
   const [unknown, number] = ['0b5c1f0e-3d8d-4f1a-9d0a-3a1f5d2c7e11', 'not-yet']
   const { transaction_id } = await world.app.database.kysely
@@ -139,7 +139,7 @@ test('a notice of a payment that is not ours yet is kept, and makes the order on
 })
 
 test('a QR code that is paid twice is one order, and the second payment goes back (I3)', async () => {
-  const buyer = await paidUnheard('cloud')
+  const buyer = await paidWithoutCallback('cloud')
   await send('cloud', world.notice('cloud', buyer.reference))
   const first = world.charges().find(({ reference }) => reference === buyer.reference)
   await world.arm('callback-never')
@@ -158,7 +158,7 @@ test('a QR code that is paid twice is one order, and the second payment goes bac
 })
 
 test('two payments of one code, told at once before either was heard of, are one order and one refund (I3)', async () => {
-  const buyer = await paidUnheard('cloud')
+  const buyer = await paidWithoutCallback('cloud')
   const shown = world.notice('cloud', buyer.reference)
   const first = world.charges().find(({ reference }) => reference === buyer.reference)
   await world.arm('callback-never')
@@ -172,7 +172,7 @@ test('two payments of one code, told at once before either was heard of, are one
 })
 
 test('who sends more of what is not signed than an acquirer would is asked to wait, and signed notices are not (I3)', async () => {
-  const buyer = await paidUnheard('cloud')
+  const buyer = await paidWithoutCallback('cloud')
   world.app.services.limits.notice = 3
   const { headers, body } = world.notice('cloud', buyer.reference)
   const forged = {

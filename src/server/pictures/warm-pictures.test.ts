@@ -8,7 +8,7 @@ import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { warmPictures } from './warm-pictures.ts'
 
 // It gives way to everything else on the machine.
-const patience = 240_000
+const timeout = 240_000
 
 test('beside the server, every dish is rendered in the sizes of a menu before somebody asks for it', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sofra-pictures-'))
@@ -28,6 +28,6 @@ test('beside the server, every dish is rendered in the sizes of a menu before so
     .executeTakeFirstOrThrow()
   const sizes = async (): Promise<string[]> =>
     (await readdir(folder)).filter((file) => file.startsWith(picture) && file.endsWith('.avif')).toSorted()
-  await until('the dish to be rendered', async () => (await sizes()).length === 3, patience)
+  await until('the dish to be rendered', async () => (await sizes()).length === 3, timeout)
   expect(await sizes()).toEqual([`${picture}-320.avif`, `${picture}-400.avif`, `${picture}-640.avif`])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
-import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
+import { type FakeBank, fakeBank, type BankBehaviour } from '#kit/fake-bank.ts'
 import { type Payer, payer } from '#kit/online-order.ts'
-import { must, readyShopper, staff } from '#kit/shopper.ts'
+import { must, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { movePayment } from '#server/payment/move-payment.ts'
 import { freeOverdue } from '#server/payment/free-overdue.ts'
 import { settlePayment } from '#server/payment/settle-payment.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 let last = 0
 
 /** A customer who has started to pay for a delivery. */
-async function begun(mood: Mood): Promise<Payer & { reference: string }> {
+async function begun(mood: BankBehaviour): Promise<Payer & { reference: string }> {
   bank.mood = mood
   const shopper = await readyShopper(chain)
   await shopper.signIn(`7903${String(++last).padStart(3, '0')}0000`)
@@ -58,7 +58,7 @@ const finish = async (id: number) => {
   for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(id, status))
 }
 
-test('whoever leaves is in no record of a payment any more, paid or abandoned (SESSION-10, ACC-DECIDE-33)', async () => {
+test('a person who leaves is in no record of a payment any more, paid or abandoned (SESSION-10, ACC-DECIDE-33)', async () => {
   const paid = await begun('pay')
   await finish(paid.orderId)
   expect(await person(paid.key)).toMatchObject({ phone: '79030010000', comment: 'Ring twice' })
@@ -87,6 +87,22 @@ test('a payment under way makes its order after its customer has left, and the p
   await forget()
   expect(await orderOf(anna.orderId)).toMatchObject({ phone: '', username: '', comment: null, delivery_address: {} })
   expect([await person(anna.key), await remembered()]).toEqual([nobody, []])
+})
+
+test('a person who leaves is named in a record until it is known whether their money went back (ACC-DECIDE-33)', async () => {
+  const anna = await begun('pay')
+  await finish(anna.orderId)
+  const refund = (status: string) =>
+    chain.database.kysely.updateTable('refund').set({ status }).where('payment_reference', '=', anna.reference)
+  const key = shopper(chain, { authorization: `Bearer ${staffToken}` })
+  must(await key.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id: anna.orderId }, body: { amount: 1000 } }))
+  await refund('unclear').execute()
+  await leave(anna)
+  await forget()
+  expect((await person(anna.key)).phone).not.toBe('')
+  await refund('done').execute()
+  await forget()
+  expect(await person(anna.key)).toEqual(nobody)
 })
 
 test('money that comes for an order whose person was forgotten goes back (ACC-DECIDE-33)', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import type { Database } from '#server/database/connect.ts'
-import { doEach, type Doer, type Tally } from '#server/tasks/do-each.ts'
+import { doEach, type TaskServices, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import { orderFields, pendingOrderFields } from './personal-data.ts'
 import { emptiedOf } from './field-use.ts'
@@ -25,8 +25,8 @@ const pendingIsOver = sql<boolean>`(status in ('expired', 'replaced')
 const isOldUnpaid = (now: number) => sql<boolean>`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`
 
 /** Orders beyond the retention period, of anybody and in any status. */
-const isOld = ({ clock, lifetimes }: Keeper) => sql<boolean>`created_at < ${new Date(clock() - lifetimes.orders * 86_400_000)}`
-type Keeper = Pick<Services, 'clock' | 'lifetimes'>
+const isOld = ({ clock, lifetimes }: ErasureServices) => sql<boolean>`created_at < ${new Date(clock() - lifetimes.orders * 86_400_000)}`
+type ErasureServices = Pick<Services, 'clock' | 'lifetimes'>
 
 /** Erases the personal data that a deleted account left behind, where it is no longer needed. */
 export async function eraseLeftBy(connection: Connection, owner: string, now: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function eraseLeftBy(connection: Connection, owner: string, now: nu
 type Erasable = { kind: 'order' | 'unpaid order'; id: number }
 
 /** Erases personal data of deleted accounts once their orders are over, and of unpaid and old orders of anybody: each order separately. */
-export const erasePeople = (services: Doer & Keeper): Promise<Tally> => {
+export const erasePeople = (services: TaskServices & ErasureServices): Promise<Tally> => {
   const { database, clock } = services
   const old = isOld(services)
   const keyOf = ({ kind, id }: Erasable): string => `${kind} ${id}`
@@ -92,12 +92,12 @@ async function erasePendingOrders({ kysely }: Connection, which: RawBuilder<unkn
     where ${which} and ${mayBeErased}`.execute(kysely)
 }
 
-/** A payment that may still bring money, and a refund that needs a receipt, keep the personal data until then. */
+/** A payment that may still bring money, and a refund that needs a receipt or may need another one, keep the personal data until then. */
 const mayBeErased = sql<boolean>`erased_at is null
   and not exists (select from payment where pending_order_key = pending_order.key and status in ('started', 'waiting', 'unknown'))
   and not exists (
     select from payment join refund on payment_reference = reference
-    where pending_order_key = pending_order.key and refund.status in ('wanted', 'pending'))
+    where pending_order_key = pending_order.key and refund.status in ('wanted', 'pending', 'unclear'))
   and not exists (
     select from payment join orders on orders.id = pending_order.order_id
     where pending_order_key = pending_order.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`

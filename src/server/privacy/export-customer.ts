@@ -12,14 +12,14 @@ import { customerFields, orderFields, pendingOrderFields } from './personal-data
 import { fileOf } from './field-use.ts'
 
 type Exported = Omit<ReplyOf<typeof exportUser>, 'notification'>
-type Who = { customer: Customer; brand: string; language: Language }
+type ExportSubject = { customer: Customer; brand: string; language: Language }
 
 /**
  * All data stored about a customer, newest first, by the lists of personal-data.ts; dishes are named in the customer's
  * language.
  * @param session the name of the requesting session
  */
-export async function exportCustomer(database: Database, { customer, brand, language }: Who, session: string): Promise<Exported> {
+export async function exportCustomer(database: Database, { customer, brand, language }: ExportSubject, session: string): Promise<Exported> {
   const { id, owner } = customer
   const row = await database.kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const addresses = await storedAddresses(database, id)
@@ -47,16 +47,16 @@ async function sessionsOf({ kysely }: Database, id: number): Promise<Exported['s
 type Line = { kind: string; name: Texts; count: number; total: Minor; modifiers: { name: Texts; count: number; price: Minor }[] }
 
 const lineIn =
-  (language: Language) =>
+  (language: Language, currency: string) =>
   ({ kind, name, count, total, modifiers }: Line) => ({
     kind,
     name: textIn(name, language),
     count,
-    price_total: toMajor(total),
+    price_total: toMajor(total, currency),
     modifiers: modifiers.map((modifier) => ({
       name: textIn(modifier.name, language),
       count: modifier.count,
-      price: toMajor(modifier.price),
+      price: toMajor(modifier.price, currency),
     })),
   })
 
@@ -64,15 +64,18 @@ type FileOrder = Exported['orders'][number]
 
 async function ordersOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
   const orders = await allOrdersOf(database, owner)
-  return orders.map((order) => ({ ...fileOf(orderFields, order), lines: order.lines.map(lineIn(language)) }) as FileOrder)
+  return orders.map((order) => {
+    const lines = order.lines.map(lineIn(language, order.currency_code))
+    return { ...fileOf(orderFields, order, order.currency_code), lines } as FileOrder
+  })
 }
 
 /** Unpaid online orders; their personal data is erased after some days (erase-people.ts). */
 async function unpaidOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
   const pendingOrders = await unpaidOrders(database, owner)
   return pendingOrders.map(({ status, order }) => {
-    const lines = order.lines.map(lineIn(language))
-    return { ...fileOf(pendingOrderFields, order), status, lines } as FileOrder
+    const lines = order.lines.map(lineIn(language, order.currencyCode))
+    return { ...fileOf(pendingOrderFields, order, order.currencyCode), status, lines } as FileOrder
   })
 }
 

@@ -7,8 +7,8 @@ import { type Minor, toMajor } from '#domain/money.ts'
 export type FieldUse = {
   /** Null: not exported. */
   file: string | null
-  /** Formats a database value for the export. */
-  write: (value: unknown) => unknown
+  /** Formats a database value for the export; amounts are in the currency of their record. */
+  write: (value: unknown, currency: string) => unknown
   /** The value after erasure; undefined: it stays, for accounting. */
   emptied?: string | null | Record<string, never>
 }
@@ -16,7 +16,7 @@ export type FieldUse = {
 type Write = FieldUse['write']
 
 const asText: Write = (value) => (value instanceof Date ? value.toISOString() : value)
-export const asMoney: Write = (value) => (value === null ? null : toMajor(value as Minor))
+export const asMoney: Write = (value, currency) => (value === null ? null : toMajor(value as Minor, currency))
 export const asTime: Write = (value) => new Date(value as number).toISOString()
 
 /** Exported, and kept for accounting after erasure. */
@@ -26,11 +26,15 @@ export const personal = (file: string, emptied: FieldUse['emptied'], write = asT
 /** Internal, or exported under another name. */
 export const internal: FieldUse = { file: null, write: asText }
 
-/** The export of a stored record. */
-export const fileOf = <Name extends string>(fields: Record<Name, FieldUse>, stored: Record<Name, unknown>): Record<string, unknown> =>
+/** The export of a stored record; `currency` is that of its amounts. */
+export const fileOf = <Name extends string>(
+  fields: Record<Name, FieldUse>,
+  stored: Record<Name, unknown>,
+  currency = '',
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<FieldUse>(fields).flatMap(([name, { file, write }]) =>
-      file === null ? [] : [[file, write(stored[name as Name])] as const],
+      file === null ? [] : [[file, write(stored[name as Name], currency)] as const],
     ),
   )
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { partsBy, priceParts } from '#domain/cart/totals.ts'
 import { writeBirthday } from '#domain/customer/profile.ts'
-import { toMajor } from '#domain/money.ts'
 import type { Customer, Orders } from '#server/database/schema.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { type FieldUse, asMoney, asTime, kept, personal, internal } from './field-use.ts'
@@ -42,12 +42,8 @@ export const orderFields: Record<keyof Selectable<Orders>, FieldUse> = {
   is_required_call_confirm_order: kept('is_required_call_confirm_order'),
   payment_type: kept('payment_type'),
   cash: kept('cash', asMoney),
-  subtotal: kept('subtotal', asMoney),
-  packages: kept('packages_total', asMoney),
-  delivery: kept('delivery_total', asMoney),
-  discount: kept('discount', asMoney),
-  bonuses: kept('bonuses', asMoney),
-  upcoming_bonuses: kept('upcoming_bonuses', asMoney),
+  ...partsBy('column', (part) => kept(priceParts[part].order, asMoney)),
+  upcoming_bonuses: kept('upcoming_bonuses'),
   total: kept('price_total', asMoney),
   currency_code: kept('currency_code'),
   customer_notified_at: kept('notified_at'),
@@ -67,6 +63,8 @@ export const orderFields: Record<keyof Selectable<Orders>, FieldUse> = {
   ready_from: internal,
   ready_to: internal,
   source: internal,
+  text_left_out: internal,
+  unseen_cancel: internal,
   version: internal,
 }
 
@@ -89,7 +87,7 @@ export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
   paymentType: kept('payment_type'),
   cash: kept('cash', asMoney),
   currencyCode: kept('currency_code'),
-  prices: kept('price_total', (prices) => toMajor((prices as NewOrder['prices']).total)),
+  prices: kept('price_total', (prices, currency) => asMoney((prices as NewOrder['prices']).total, currency)),
   accessKey: internal,
   brand: internal,
   capacity: internal,

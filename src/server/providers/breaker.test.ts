@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from './provider-client.ts'
 
 test('five failures in a row keep everybody away for 15 s, then one call tries, and its success lets all through', () => {
   let now = 0

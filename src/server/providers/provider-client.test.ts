@@ -69,7 +69,7 @@ test.each<[string, RequestListener]>([
   expect(await post(await provider(listener))).toMatchObject({ ok: false, sent: true })
 })
 
-test('a reply dripped for ever ends with our patience', async () => {
+test('a reply that comes byte by byte for ever ends with the timeout', async () => {
   const url = await provider((_request, response) => {
     const drip = setInterval(() => response.write(' '), 20)
     ends.push(() => clearInterval(drip))

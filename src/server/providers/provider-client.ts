@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { type Breaker, createBreaker } from './breaker.ts'
 import { type ProviderAnswer, providerAnswers } from './provider-answers.ts'
-import { type Question, type ClientOptions, exchange } from './exchange.ts'
+import { type ClientOptions, exchange, type Question } from './exchange.ts'
+
+/** Failures in a row that open the breaker, and milliseconds for which it stays open. */
+const bounds = { failures: 5, rest: 15_000 }
 
 /**
  * The result of a request. `sent: false`: the provider cannot have received it, so nothing happened; otherwise it may
@@ -71,4 +73,30 @@ function parse<T>(text: string, schema: z.core.$ZodType<T>): Parsed<T> {
   const checked = z.safeParse(schema, json)
   if (checked.success) return { ok: true, value: checked.data }
   return { ok: false, why: `JSON of another shape (${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')})` }
+}
+
+type Breaker = {
+  letsThrough(): boolean
+  report(worked: boolean): void
+  /** Whether the breaker is open, so that only a trial request passes. */
+  isOpen(): boolean
+}
+
+/** A circuit breaker: after five failures in a row no request passes for 15 s, then one tries again. */
+export function createBreaker(clock: () => number, { failures, rest } = bounds): Breaker {
+  let inARow = 0
+  let closedUntil = 0
+  return {
+    letsThrough() {
+      if (inARow < failures) return true
+      if (clock() < closedUntil) return false
+      closedUntil = clock() + rest
+      return true
+    },
+    isOpen: () => inARow >= failures,
+    report(worked) {
+      inARow = worked ? 0 : inARow + 1
+      if (inARow >= failures) closedUntil = clock() + rest
+    },
+  }
 }

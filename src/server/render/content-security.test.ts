@@ -5,7 +5,7 @@ import { shopper } from '#kit/shopper.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import type { Captcha, CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import { scripts } from '#web/features/account/captcha/third-party-captcha.ts'
-import { captchaSources } from './captcha-sources.ts'
+import { captchaSources } from './render-pages.ts'
 import { paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

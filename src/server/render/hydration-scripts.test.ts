@@ -6,7 +6,7 @@ import { site } from '#kit/sample-site.ts'
 import type { PageData } from '#web/page-data.ts'
 import * as root from '#web/root.tsx'
 import { policyWithHashes } from './content-security.ts'
-import { scriptsAfterPictures } from './script-priority.ts'
+import { scriptsAfterPictures } from './render-pages.ts'
 
 const evil = '</script><script>evil()</script><!--'
 

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { sampleChainDish, sampleModifier } from '#kit/sample-dish.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
+import { menuAt } from '#domain/catalogue/menu.ts'
 import { resolvePlace } from '#domain/city/place.ts'
 import { textsOf } from '#messages/texts.ts'
-import { menuOfReply } from '#web/features/place/menu-of-reply.ts'
+import { presentGroups } from '#server/catalogue/present-product.ts'
+import { cardOf } from '#web/features/product/card-of.ts'
+import { menuOfReply } from '#web/features/place/use-place-set.ts'
 import { presentMenuPage, shorten } from './menu-page.ts'
+
+const [large, medium, adding, sizeGroup] = [101, 102, 103, 104]
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +56,44 @@ test('the page makes of the answer to a chosen place the menu that it would have
     expect(plain(made.groups)).toEqual(plain(read.groups))
     expect({ ...made.place, shopId: 0 }).toEqual({ ...read.place, shopId: 0 })
   }
+})
+
+test.each<[name: string, min: number, members: [id: number, count: number][], basic: number]>([
+  ['with the full price of the size that it starts with', 0, [[large, 1]], 990],
+  [
+    'with that of its cheapest size',
+    1,
+    [
+      [large, 1],
+      [medium, 0],
+    ],
+    900,
+  ],
+  ['of its own where no size is chosen', 0, [[large, 0]], 700],
+  ['with what a size adds, from which nothing is taken off', 1, [[adding, 0]], 800],
+])('a card shows the price before the discount %s (CAT-05)', (_name, min, members, basic) => {
+  const snapshot = app.snapshot()
+  const [brand] = app.services.brands
+  const place = resolvePlace(snapshot.places, { cityId: app.city('moscow').id, orderType: null, shopId: null, zoneId: null })
+  if (!brand || !place) throw new Error('no brand')
+  const sizes = {
+    groupIds: [sizeGroup],
+    sizePrices: [
+      { size: large, cost: { RUB: 99_000 } },
+      { size: medium, cost: { RUB: 90_000 } },
+      { size: adding, surcharge: { RUB: 10_000 } },
+    ],
+  }
+  const dish = sampleChainDish(1, { basicPrices: { RUB: 70_000 }, discount: 15, ...sizes })
+  const modifiers = new Map([large, medium, adding].map((id) => [id, { ...sampleModifier(id), prices: {}, bySize: [] }]))
+  const group = { id: sizeGroup, name: dish.name, min, max: 1, members: members.map(([modifierId, count]) => ({ modifierId, count })) }
+  const groups = [{ id: dish.groupId, alias: 'pizza', name: dish.name, sort: 1, showOnMain: false, picture: '' }]
+  const menu = menuAt({ dishes: [dish], groups, modifiers, modifierGroups: new Map([[sizeGroup, group]]), overrides: [] }, place)
+  const showing = { snapshot: { ...snapshot, menuAt: () => menu }, language: 'ru' as const }
+  const [card] = presentMenuPage(place, brand, showing).groups[0]?.cards ?? []
+  expect(card?.basic).toBe(basic)
+  const [sent] = presentGroups(menu, showing)[0]?.products ?? []
+  expect(sent && cardOf(sent, textsOf('ru').units).basic).toBe(basic)
 })
 
 test('a brand without texts has titles and no empty page about it', async () => {

@@ -1,7 +1,8 @@
 import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
-import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { configurable, preselected } from '#domain/catalogue/modifiers.ts'
+import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
 import { servingText } from '#domain/catalogue/serving-hours.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Place } from '#domain/city/place.ts'
@@ -9,13 +10,13 @@ import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
-import type { Showing } from '#server/catalogue/present-product.ts'
+import type { MenuContext } from '#server/catalogue/present-product.ts'
 import { textsOf } from '#messages/texts.ts'
 import { weightOf } from '#web/features/product/card-of.ts'
 import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
 
 /** The data of the menu page: only what its cards show, because it is part of every page's HTML. */
-export function presentMenuPage(place: Place, brand: Brand, showing: Showing): MenuPage {
+export function presentMenuPage(place: Place, brand: Brand, showing: MenuContext): MenuPage {
   const { snapshot, language } = showing
   const menu = snapshot.menuAt(place)
   const text = (alias: string): string => {
@@ -56,7 +57,7 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
 }
 
 /** A picture's placeholder colour, rounded to one of 4096: a menu has 150 of them, twice. */
-const colorOf = (picture: string, { colors }: Showing['snapshot']): string => shorten(colors.get(picture) ?? '#eeeeee')
+const colorOf = (picture: string, { colors }: MenuContext['snapshot']): string => shorten(colors.get(picture) ?? '#eeeeee')
 
 /** `#cfcdbf` → `#ccb`: each channel rounded to one hex digit. */
 export const shorten = (color: string): string =>
@@ -66,16 +67,18 @@ export const shorten = (color: string): string =>
 const asksFirst = ({ groups, available, single }: Product): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
 
-function presentCard(product: Product, { snapshot, language }: Showing): Card {
+function presentCard(product: Product, { snapshot, language }: MenuContext): Card {
   const chosen = preselected(product)
-  const extra = priceWithModifiers(product, chosen) - product.price
+  const { price, isFrom, off } = cardPriceOf(configurable(product), chosen)
+  const extra = price - product.price
   const signs = signsOf(product.diets)
   return {
     id: product.id,
     name: textIn(product.name, language),
     ...borrowedIn({ name: product.name, accentText: product.accentText }, language),
-    price: toMajor(product.price + extra),
-    ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
+    price: toMajor(price, product.currency),
+    ...(isFrom ? { from: true as const } : {}),
+    ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra + off, product.currency) } : {}),
     weight: weightOf(product, textsOf(language).units),
     picture: product.picture,
     color: colorOf(product.picture, snapshot),
@@ -95,8 +98,8 @@ const summary = (place: Place): PlaceSummary => ({
   orderType: place.orderType,
   shopId: place.shop.id,
   zoneId: place.zone?.id ?? null,
-  minimum: place.zone ? toMajor(place.zone.minimum) : null,
-  fee: place.zone ? toMajor(termsOf(place.zone).fee) : null,
-  freeFrom: place.zone && majorOrNull(termsOf(place.zone).freeFrom),
+  minimum: place.zone ? toMajor(place.zone.minimum, place.zone.currency) : null,
+  fee: place.zone ? toMajor(termsOf(place.zone).fee, place.zone.currency) : null,
+  freeFrom: place.zone && majorOrNull(termsOf(place.zone).freeFrom, place.zone.currency),
   freeDelivery: place.zone?.hasFreeDelivery ?? false,
 })

@@ -1,5 +1,5 @@
-import { shownIn } from '#domain/currency.ts'
 import type { FastifyRequest } from 'fastify'
+import { shownIn } from '#domain/currency.ts'
 import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
@@ -7,26 +7,35 @@ import { toMajor } from '#domain/money.ts'
 import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
-import type { Showing } from '#server/catalogue/present-product.ts'
+import type { MenuContext } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { cityHours, companyIn, presentMasks, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import { type PageContext, pageContext, readPageContext } from '#server/http/request-context.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
-import { offeredTypes } from '#server/payment/acquirer-of.ts'
-import { showPendingOrder } from '#server/payment/show-pending-order.ts'
+import { offeredTypes } from '#server/payment/online-payment.ts'
+import { showPendingOrder } from '#server/payment/present-payment.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
 import { type CityFacts, type LegalPage, type LegalText, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
-import { linkWithinCity } from './city-links.ts'
 import { presentMenuPage } from './menu-page.ts'
+
+/** Pages outside of cities. */
+const cityless = new Set(['privacy-policy', 'user-agreement', 'legal-info'])
+
+const siteLink = /<a href="(\/(?!\/)[^"]*)">([\s\S]*?)<\/a>/g
 
 /** The place in the cookies of a page request. */
 export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<string, string | undefined>): Place {
   const number = (name: string): number | null => (/^\d{1,9}$/.test(cookies[name] ?? '') ? Number(cookies[name]) : null)
-  const wish = { cityId: city.id, orderType: cookies.order_type ?? null, shopId: number('shop_id'), zoneId: number('delivery_zone_id') }
-  const place = resolvePlace(snapshot.places, wish)
+  const requested = {
+    cityId: city.id,
+    orderType: cookies.order_type ?? null,
+    shopId: number('shop_id'),
+    zoneId: number('delivery_zone_id'),
+  }
+  const place = resolvePlace(snapshot.places, requested)
   if (!place) throw new Error(`The city ${city.alias} has no shop`)
   return place
 }
@@ -48,7 +57,7 @@ function presentSite(services: Services, { brand, language, addressLanguage, sit
   }
 }
 
-const presentFacts = (services: Services, { city, orderType }: Place, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
+const presentFacts = (services: Services, { city, orderType }: Place, brand: Brand, { language, snapshot }: MenuContext): CityFacts => ({
   id: city.id,
   alias: city.alias,
   orderType,
@@ -63,7 +72,7 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
   currency: shownIn(city.currency, language),
   phoneMasks: presentMasks(city.phoneMasks, language),
   banknotes: city.banknotes,
-  cashMaximum: toMajor(city.cashMaximum),
+  cashMaximum: toMajor(city.cashMaximum, city.currency.code),
   paymentTypes: offeredTypes(services, brand, city),
   alert: textOrNull(city.alert, language),
   ...borrowedIn({ alert: city.alert }, language),
@@ -81,7 +90,7 @@ const withinCity = (html: string, city: string, brand: Brand): string =>
 /** The first part of a page's path, its city; data requests for pages end in `.data`. */
 const cityInPath = (url: string): string => /^\/([^/?.]*)/.exec(url)?.[1] ?? ''
 
-/** A legal page names the company of the visitor's city (DECIDE-17). */
+/** A legal page names the company of the visitor's city. */
 const presentLegal = (
   { lifetimes }: Services,
   page: LegalPage,
@@ -156,4 +165,17 @@ export function createPageData(services: Services, request: FastifyRequest, url 
     payment: (key) => showPendingOrder(services, { brand, now: context.now }, key),
     order: async (id, key) => showOrder(services, { ...(await readPageContext(services, request)), key }, id),
   }
+}
+
+/**
+ * Paths in content are relative to the city: adds the city's path. A link to a page that the brand does not have
+ * becomes plain text. Expects imported HTML, whose only attribute is `href`.
+ */
+export function linkWithinCity(html: string, cityUrl: string, hasPage: (name: string) => boolean): string {
+  return html.replace(siteLink, (link, path: string, words: string) => {
+    const [, page = '', rest = ''] = /^\/([^/?#]*)(.*)$/.exec(path) ?? []
+    if (cityless.has(page)) return link
+    if (page === '') return `<a href="${cityUrl}${rest}">${words}</a>`
+    return hasPage(page) ? `<a href="${cityUrl}${path}">${words}</a>` : words
+  })
 }

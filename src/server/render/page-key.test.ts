@@ -53,7 +53,7 @@ test('hosts that were set up, languages, places and brands have pages of their o
   expect(new Set(requested).size).toBe(requested.length)
 })
 
-test('an address of a language is a page of its own, but for whoever has chosen one', async () => {
+test('an address of a language is a page of its own, but for a person who has chosen one', async () => {
   const chosen = { cookie: 'language=de' }
   expect(await keyOf('/moscow?lang=de')).not.toBe(await keyOf('/moscow', chosen))
   expect(await keyOf('/moscow?lang=en', chosen)).toBe(await keyOf('/moscow', chosen))

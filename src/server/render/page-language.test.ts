@@ -39,7 +39,7 @@ test('no cookie is set by an address of a language', async () => {
   expect(cookies.map(({ name }) => name)).toEqual(['visitor'])
 })
 
-test('whoever has chosen a language keeps it, whatever an address says (LANG-05)', async () => {
+test('a person who has chosen a language keeps it, whatever an address says (LANG-05)', async () => {
   const open = visitor({}, 'tr')
   expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
   // They do not get cached pages of other languages.

@@ -1,24 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { brandOfHost } from '#server/http/brand-host.ts'
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
+import { brandOfHost, greet, pageContext, siteOrigin } from '#server/http/request-context.ts'
 import { sendBusy } from '#server/http/overload.ts'
-import { sendOnce, sendReady } from '#server/http/ready.ts'
-import { siteOrigin } from '#server/http/site-origin.ts'
-import { greet, pageContext } from '#server/http/request-context.ts'
+import { makeReady, type Ready, sendOnce, sendReady } from '#server/http/ready.ts'
 import type { Services } from '#server/services.ts'
-import type { pageData, nonceContext } from '#web/entry.server.tsx'
-import { captchaSources } from './captcha-sources.ts'
+import type { nonceContext, pageData } from '#web/entry.server.tsx'
+import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
+import { createLru } from '#server/http/lru.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type ThirdPartySources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
-import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
-import { findRouteIn } from './find-route.ts'
-import { type CachedUrl, cachedUrl } from './page-key.ts'
+import { type CachedUrl, cachedUrl, type FindRoute, type PageRoute } from './page-key.ts'
 import { paymentScripts, withIntegrity } from './payment-scripts.ts'
 import { createRenderQueue, type Urgency } from './render-queue.ts'
-import { scriptsAfterPictures } from './script-priority.ts'
+
+/** Maximum of cached pages; the least recently used is evicted. */
+const usualCapacity = 500
+
+// React Router compiles every pattern of the table for each path it matches: half the time of a cached page.
+const remembered = 2000
+
+/** Characters. Longer paths are of no page, and would fill the memory. */
+const longest = 200
+
+const yandex = 'https://smartcaptcha.cloud.yandex.ru'
+
+const turnstile = 'https://challenges.cloudflare.com'
+
+const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com'
+
+const sources: Record<Exclude<CaptchaKind, 'altcha'>, ThirdPartySources> = {
+  // Its documentation names no policy. The script is on this host since the move from smartcaptcha.yandexcloud.net
+  // (@yandex/smart-captcha 2.9.1); policies of sites that use it, and report what is blocked, name the same host for
+  // frames and calls.
+  smartcaptcha: { script: yandex, frame: yandex, connect: yandex },
+  // developers.cloudflare.com/turnstile/reference/content-security-policy
+  turnstile: { script: turnstile, frame: turnstile },
+  // developers.google.com/recaptcha/docs/faq (im-using-content-security-policy-csp-on-my-website). It does not mention
+  // the call to api2/clr that the page itself makes since 2025, without which the challenge never ends.
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    connect: 'https://www.google.com/recaptcha/',
+  },
+  // docs.hcaptcha.com (content-security-policy-settings), which advises against listing single subdomains.
+  hcaptcha: { script: hcaptcha, frame: hcaptcha, style: hcaptcha, connect: hcaptcha },
+}
 
 /** The built pages: contexts are taken from the bundle, which has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
@@ -165,3 +194,82 @@ async function sendFresh(
   void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
   return sendOnce(request, reply, guard.guarded(body, nonce))
 }
+
+/**
+ * Gives the preloads of a page's scripts a low priority. React Router asks for them before the pictures, and on a slow
+ * connection they would share it with the first of these; the page is readable without its scripts, but not without them.
+ * The router's own component takes no priority for its links.
+ */
+export const scriptsAfterPictures = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+
+/** The sources that the configured captcha needs on pages with sign-in or guest orders; null for our own files only. */
+export function captchaSources({ signIn }: Pick<Services, 'signIn'>): ThirdPartySources | null {
+  const kind = signIn.captcha?.widget.kind
+  return kind === undefined || kind === 'altcha' ? null : sources[kind]
+}
+
+type Routes = ServerBuild['routes']
+
+/** Resolves a path by the table of pages. The “not found” page counts as no page. */
+export function findRouteIn(routes: Routes): FindRoute {
+  const find = match(branch(routes, undefined))
+  const found = createLru<PageRoute>(remembered)
+  return (pathname) => (pathname.length > longest ? find(pathname) : found.get(pathname, () => find(pathname)))
+}
+
+const match =
+  (table: RouteObject[]): FindRoute =>
+  (pathname) => {
+    const matches = matchRoutes(table, pathname) ?? []
+    const last = matches.at(-1)
+    const parts = matches.map(({ route }) => route.path?.replace(/^\/|\/$/g, '') ?? '').filter((part) => part !== '')
+    return {
+      pattern: `/${parts.join('/')}`,
+      city: last?.params.city,
+      isPage: last !== undefined && !String(last.route.id).includes('not-found'),
+    }
+  }
+
+const branch = (routes: Routes, parentId: string | undefined): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index } = route
+    if (index) return [{ id, index, ...(path === undefined ? {} : { path }) }]
+    return [{ id, children: branch(routes, id), ...(path === undefined ? {} : { path }) }]
+  })
+
+/** A page as it is sent: compressed, with the policy for its scripts. */
+type CachedPage = Ready & PageHead
+
+type PageHead = { policy: string; status: number }
+
+type PageCache = {
+  /** The page of a key, rendered once for parallel requests; null when `make` returns nothing cacheable. */
+  get(key: string, make: () => Promise<(PageHead & { html: string }) | null>): Promise<CachedPage | null>
+  size(): number
+  /** Hits and misses since the cache was created. */
+  counts(): { hits: number; misses: number; size: number }
+}
+
+/** Caches rendered pages by a key with everything they depend on, including the catalogue's version; a capacity of 0 disables it. */
+export function createPageCache(capacity = usualCapacity): PageCache {
+  const pages = createLru<Promise<CachedPage | null>>(capacity)
+  let [reads, misses] = [0, 0]
+  return {
+    size: pages.size,
+    counts: () => ({ hits: reads - misses, misses, size: pages.size() }),
+    get(key, make) {
+      reads += 1
+      return pages.get(key, () => {
+        misses += 1
+        const made = make().then((page) => (page ? keep(page) : null))
+        const drop = (): void => pages.drop(key, made)
+        made.then((page) => page ?? drop(), drop)
+        return made
+      })
+    },
+  }
+}
+
+const keep = async ({ html, ...made }: PageHead & { html: string }): Promise<CachedPage> => Object.assign(await makeReady(html), made)

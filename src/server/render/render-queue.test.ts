@@ -59,7 +59,7 @@ test('after a page calls have the processor for twice as long as it took, but no
   expect(pauses).toEqual([24])
 })
 
-test('whoever came while a page was made in one go is seen before the next is made', async () => {
+test('a person who came while a page was made in one go is seen before the next is made', async () => {
   const { queue, settle } = queueWith()
   const seen: string[] = []
   for (const page of ['a', 'b']) void queue.run('other', async () => seen.push(page))

@@ -5,7 +5,7 @@ export const urgencies = ['order', 'kept', 'other'] as const
 export type Urgency = (typeof urgencies)[number]
 
 /** Milliseconds to wait for a page's data before the next page starts: rendering takes a tenth of it, a hanging database any time. */
-const patience = 250
+const longestPause = 250
 /** Every third turn goes to other pages, because anybody may request many pages of orders. */
 const fairTurn = 3
 
@@ -36,7 +36,7 @@ export function createRenderQueue({
   areCallsWaiting,
   clock = () => performance.now(),
   pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  enough = () => new Promise((resolve) => setTimeout(resolve, patience).unref()),
+  enough = () => new Promise((resolve) => setTimeout(resolve, longestPause).unref()),
 }: RenderQueueOptions): RenderQueue {
   const waiting: Record<Urgency, (() => Promise<void>)[]> = { order: [], kept: [], other: [] }
   let running = false
@@ -56,7 +56,7 @@ export function createRenderQueue({
       // Rendering may block: requests that arrived meanwhile are seen only in the next turn.
       await nextTurn()
       const isAlone = urgency === 'order' && waiting.order.length === 0
-      if (!isAlone && areCallsWaiting()) await pause(Math.min(took * 2, patience))
+      if (!isAlone && areCallsWaiting()) await pause(Math.min(took * 2, longestPause))
     }
     running = false
   }

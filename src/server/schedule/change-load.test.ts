@@ -82,7 +82,7 @@ test('the history names the shop whose load was changed, and what was ended', as
   ])
 })
 
-test('of eight changes at once the history tells each after the one before', async () => {
+test('of eight changes at once the history shows each after the one before', async () => {
   const busy = (added: number) => anna.call('PUT /api/staff/shops/:shop_id/busy', { ...shop(), body: { added, minutes: 30 } })
   await Promise.all([5, 10, 15, 20, 25, 30, 35, 40].map(busy))
   const rows = await app.database.kysely.selectFrom('audit').select(['before', 'after']).orderBy('id', 'desc').limit(8).execute()

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { OrderType } from '#domain/city/order-type.ts'
 import type { Fields } from '#domain/staff/changed-fields.ts'
-import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import type { AuditAction } from '#domain/staff/capabilities.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { raiseVersion } from '#server/database/raise-version.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { changeCapacity } from './interval-capacity.ts'
 import { dropBusy, dropPauses, lastingBusy, lastingPauses, lockShop, writeBusy, writePauses } from './load-store.ts'
@@ -21,7 +21,7 @@ type Change = { before?: Fields; after?: Fields; reason?: string | null }
 /** One change of a shop's load, with its row of the history; every process reloads the brand when the version rises. */
 function changeShop(
   { kysely }: Database,
-  acting: Acting,
+  acting: Actor,
   { shop, action, isAnnounced = true }: { shop: LoadedShop; action: AuditAction; isAnnounced?: boolean },
   make: (transaction: Transaction<Schema>) => Promise<Change | null>,
 ): Promise<{ unchanged?: true }> {
@@ -41,7 +41,7 @@ function changeShop(
  */
 export const pauseShop = (
   database: Database,
-  acting: Acting,
+  acting: Actor,
   shop: LoadedShop,
   { types, until, reason }: { types: readonly OrderType[]; until: number; reason: string | null },
 ): Promise<{ unchanged?: true }> =>
@@ -55,7 +55,7 @@ export const pauseShop = (
     return { before: endsOf(before, paused), after: Object.fromEntries(paused.map((type) => [type, end.toISOString()])), reason }
   })
 
-export const resumeShop = (database: Database, acting: Acting, shop: LoadedShop, types: readonly OrderType[]) =>
+export const resumeShop = (database: Database, acting: Actor, shop: LoadedShop, types: readonly OrderType[]) =>
   changeShop(database, acting, { shop, action: 'load.resumed' }, async (transaction) => {
     const before = endsOf(await lastingPauses(transaction, shop.shopId, acting.now), types)
     if (Object.keys(before).length === 0) return null
@@ -67,7 +67,7 @@ const endsOf = (pauses: Partial<Record<OrderType, Date>>, types: readonly OrderT
   Object.fromEntries(types.flatMap((type) => (pauses[type] ? [[type, pauses[type].toISOString()]] : [])))
 
 /** Sets the minutes that are added to a shop's cooking; this replaces the former ones. */
-export const setBusy = (database: Database, acting: Acting, shop: LoadedShop, { minutes, until }: { minutes: number; until: number }) =>
+export const setBusy = (database: Database, acting: Actor, shop: LoadedShop, { minutes, until }: { minutes: number; until: number }) =>
   changeShop(database, acting, { shop, action: 'load.busy' }, async (transaction) => {
     const before = await lastingBusy(transaction, shop.shopId, acting.now)
     const end = new Date(until)
@@ -75,7 +75,7 @@ export const setBusy = (database: Database, acting: Acting, shop: LoadedShop, { 
     return { before: busyFields(before), after: busyFields({ minutes, until: end }) }
   })
 
-export const endBusy = (database: Database, acting: Acting, shop: LoadedShop) =>
+export const endBusy = (database: Database, acting: Actor, shop: LoadedShop) =>
   changeShop(database, acting, { shop, action: 'load.calm' }, async (transaction) => {
     const before = await lastingBusy(transaction, shop.shopId, acting.now)
     if (!before) return null
@@ -89,7 +89,7 @@ const busyFields = (busy: { minutes: number; until: Date } | undefined): Fields 
 /** Sets the capacity of one interval; null for the shop's own. Snapshots do not hold it, so no version rises. */
 export const setCapacity = (
   database: Database,
-  acting: Acting,
+  acting: Actor,
   shop: LoadedShop,
   { intervalId, capacity }: { intervalId: string; capacity: number | null },
 ) =>

@@ -26,12 +26,13 @@ const stop = async (until?: string) =>
 const release = async (id: number) => must(await anna.call('DELETE /api/staff/stops/:id', { params: { id } }))
 const rest = async (visitor: Shopper) => (await visitor.cart()).place.rest
 const takesNone = 'Ресторан временно не принимает заказы. Можно выбрать время с 14:00'
+const isPaused = 'Ресторан на паузе до 14:00: до этого заказы на сегодня не принимаются. Можно выбрать другой день'
 
-test('whoever has food delivered or collects it is told the same while a shop takes no orders at all (OPS-LOAD-01)', async () => {
+test('a person who has food delivered or collects it is told the same while a shop takes no orders at all (OPS-LOAD-01)', async () => {
   const [customer, taker] = [await readyShopper(app), shopper(app)]
   await taker.collectAt('arbat')
   await pause({ until: moscow('14:00') })
-  expect([await rest(customer), await rest(taker)]).toEqual([takesNone, takesNone])
+  expect([await rest(customer), await rest(taker)]).toEqual([isPaused, isPaused])
   await resume()
 })
 

@@ -26,9 +26,15 @@ function pauseProblem({ shop, city, orderType }: Place, { now, language }: Pick<
   const other = loadAt(shop.load, orderType === 'delivery' ? 'takeaway' : 'delivery', now).pausedUntil
   return {
     field: 'interval_id',
-    code: other === pausedUntil ? 'shop-stopped-until' : `${orderType}-paused-until`,
+    code: other === pausedUntil ? 'shop-paused-until' : `${orderType}-paused-until`,
     facts: { until: returnText(pausedUntil, now, city.timezone, language) },
   }
+}
+
+/** The notice beside the times of a shop that cooks longer now than usual, and until when; null otherwise. */
+export function busyMessage({ shop, city, orderType }: Place, { now, language }: Pick<RequestContext, 'now' | 'language'>): string | null {
+  const { busy } = loadAt(shop.load, orderType, now)
+  return busy ? textsOf(language).schedule.busy(busy.minutes, returnText(busy.until, now, city.timezone, language)) : null
 }
 
 /** The notice beside the times while a shop is stopped or paused; null otherwise. The longer of both counts. */

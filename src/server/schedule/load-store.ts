@@ -3,7 +3,7 @@ import type { OrderType } from '#domain/city/order-type.ts'
 import type { ShopLoad } from '#domain/schedule/shop-load.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { nameOfActor } from '#server/staff/name-of-actor.ts'
+import { nameOfActor } from '#server/staff/acting.ts'
 
 /** What is set at the shops of a brand, in the form of the rules, by shop. */
 export async function loadShopLoads(kysely: Kysely<Schema>, brand: string): Promise<Map<number, ShopLoad>> {
@@ -48,7 +48,7 @@ export async function lastingLoads({ kysely }: Pick<Database, 'kysely'>, now: nu
 }
 
 type Transacting = Transaction<Schema>
-type Said = { until: Date; set_at: Date; set_by: string }
+type LoadSetting = { until: Date; set_at: Date; set_by: string }
 
 /** The ends of a shop's pauses that still last, by type of order. */
 export async function lastingPauses(transaction: Transacting, shopId: number, now: number): Promise<Partial<Record<OrderType, Date>>> {
@@ -65,7 +65,7 @@ export async function writePauses(
   transaction: Transacting,
   shopId: number,
   types: readonly OrderType[],
-  said: Said & { reason: string | null },
+  said: LoadSetting & { reason: string | null },
 ): Promise<void> {
   await transaction
     .insertInto('shop_pause')
@@ -86,7 +86,7 @@ export const lastingBusy = (transaction: Transacting, shopId: number, now: numbe
     .where('until', '>', new Date(now))
     .executeTakeFirst()
 
-export async function writeBusy(transaction: Transacting, shopId: number, said: Said & { minutes: number }): Promise<void> {
+export async function writeBusy(transaction: Transacting, shopId: number, said: LoadSetting & { minutes: number }): Promise<void> {
   await transaction
     .insertInto('shop_busy')
     .values({ shop_id: shopId, ...said })
@@ -98,7 +98,7 @@ export async function dropBusy(transaction: Transacting, shopId: number): Promis
   await transaction.deleteFrom('shop_busy').where('shop_id', '=', shopId).execute()
 }
 
-/** Locks a shop for one change of its load at a time: the history tells each change after the one before. */
+/** Locks a shop for one change of its load at a time: the history lists each change after the one before. */
 export async function lockShop(transaction: Transacting, shopId: number): Promise<void> {
   await sql`select from shop where id = ${shopId} for no key update`.execute(transaction)
 }

@@ -31,6 +31,20 @@ test('a shop that somebody has stopped until it is released names no time of its
   expect([text, facts.stopped_until]).toEqual(['The restaurant is stopped until somebody releases it', null])
 })
 
+test.each([
+  ['offered', '09:00–09:30 can be chosen: 0 of 10 places are taken'],
+  ['too-soon', '09:00–09:30 cannot be reached: cooking and delivery take 50 min, so not before 12:50'],
+  ['full', 'All places of 09:00–09:30 are taken: 0 of 10'],
+] as const)('a time that is %s at a busy shop is told with the minutes that cooking takes longer (OPS-LOAD-07)', (why, reason) => {
+  const explained: TimeExplanation = { ...closed, why, leadMinutes: 50, earliest: now + 50 * 60_000 }
+  const explain = (busy: TimeExplanation['busy']) =>
+    presentExplanation({ ...explained, busy }, { timezone: 'Europe/Berlin', now, language: 'en' }).text
+  expect(explain(null)).toBe(reason)
+  expect(explain({ minutes: 30, until: now + 60 * 60_000 })).toBe(
+    `${reason}. The restaurant has a lot of orders: until 13:00 cooking takes 30 min longer`,
+  )
+})
+
 test('a busy shop is told with the minutes that it takes longer and until when', () => {
   const busy: TimeExplanation = { ...closed, why: 'shop-busy', leadMinutes: 50, earliest: now + 50 * 60_000 }
   const until = now + 60 * 60_000

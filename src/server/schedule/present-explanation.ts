@@ -20,7 +20,8 @@ export function presentExplanation(
   const { why, interval, earliest, leadMinutes, lastDate, stoppedUntil, pausedUntil, busy, taken, capacity, usual } = explained
   const hours = explained.hours.map(({ from, to }) => ({ opens: clock(from), closes: closing(to) }))
   const said = (instant: number): string => returnText(instant, now, timezone, language)
-  const text = textsOf(language).schedule.why[why]({
+  const { schedule } = textsOf(language)
+  const text = schedule.why[why]({
     interval: intervalTitle(interval),
     hours: hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', '),
     minutes: leadMinutes,
@@ -37,7 +38,8 @@ export function presentExplanation(
   return {
     offered: why === 'offered',
     why,
-    text,
+    // Busy is a part of the minutes, whatever decided; one reason names it itself.
+    text: busy === null || why === 'shop-busy' ? text : `${text}. ${schedule.busy(busy.minutes, said(busy.until))}`,
     facts: {
       interval_id: interval.id,
       interval: intervalTitle(interval),

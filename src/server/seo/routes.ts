@@ -1,14 +1,19 @@
-import { textOrNull } from '#domain/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, textOrNull } from '#domain/language.ts'
 import { brandOf } from '#brands/index.ts'
-import { siteOrigin } from '#server/http/site-origin.ts'
-import { pageContext } from '#server/http/request-context.ts'
+import { pageContext, siteOrigin } from '#server/http/request-context.ts'
 import { createMasterStore } from '#server/pictures/master-store.ts'
 import type { Services } from '#server/services.ts'
+import type { Brand } from '#brands/brand.ts'
 import { readVector, vectorImages } from './brand-vectors.ts'
-import { manifest } from './manifest.ts'
-import { robotsText } from './robots.ts'
-import { sitemap, sitePaths } from './sitemap.ts'
+
+/** Pages of every city; the menu is the first. */
+const cityPages = ['', 'promotions', 'shops', 'delivery', 'payment-info', 'about']
+
+const legalPages = ['privacy-policy', 'user-agreement', 'legal-info']
+
+/** Carts and orders are personal; calls and the sandbox are not pages. */
+const closed = ['/api/', '/sandbox/', '/*/cart', '/*/order/', '/*/back-to-home']
 
 const hour = 'public, max-age=3600'
 const day = 'public, max-age=86400'
@@ -85,3 +90,59 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
 
 const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
   reply.type(type).header('cache-control', cache).send(body)
+
+export const robotsText = (origin: string): string =>
+  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+const icon = (brand: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/brand/${brand}/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The web app manifest. */
+const manifest = (brand: Brand, language: Language, slogan: string): object => ({
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: slogan,
+  lang: language,
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: brand.look.themeColor,
+  background_color: brand.look.themeColor,
+  icons: ([192, 512] as const).flatMap((size) => [icon(brand.alias, size, 'any'), icon(brand.alias, size, 'maskable')]),
+})
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The paths that search engines may index. */
+export function sitePaths(brand: Pick<Brand, 'hiddenPages'>, cities: readonly { alias: string; delivery: boolean }[]): string[] {
+  const hidden: readonly string[] = brand.hiddenPages
+  const shown = cityPages.filter((page) => !hidden.includes(page))
+  return [
+    '/',
+    ...cities.flatMap(({ alias, delivery }) =>
+      shown.filter((page) => page !== 'delivery' || delivery).map((page) => (page ? `/${alias}/${page}` : `/${alias}`)),
+    ),
+    ...legalPages.map((page) => `/${page}`),
+  ]
+}
+
+/** One URL per page and language, each with links to its translations. */
+export function sitemap(origin: string, paths: readonly string[], languages: readonly Language[]): string {
+  const link = (language: string, address: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(address)}"/>`
+  const pages = paths.map((path) => {
+    const page = origin + path
+    const alternates = link('x-default', page) + languages.map((language) => link(language, `${page}?lang=${language}`)).join('')
+    return [page, ...languages.map((language) => `${page}?lang=${language}`)]
+      .map((address) => `<url><loc>${escape(address)}</loc>${alternates}</url>`)
+      .join('\n')
+  })
+  const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>\n${pages.join('\n')}\n</urlset>\n`
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText } from './robots.ts'
-import { sitemap, sitePaths } from './sitemap.ts'
+import { robotsText, sitemap, sitePaths } from './routes.ts'
 
 const kazan = { alias: 'kazan', delivery: true }
 const legal = ['/privacy-policy', '/user-agreement', '/legal-info']

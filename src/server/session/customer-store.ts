@@ -1,3 +1,4 @@
+import { firstSex } from '#domain/customer/profile.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A signed-in customer, as loaded for every call. */
@@ -10,7 +11,7 @@ export type Customer = {
   name: string
   /** Available bonus points. */
   points: number
-  /** Standing wishes: a paper receipt, a call before cooking. */
+  /** Stored preferences: a paper receipt, a call before cooking. */
   printsReceipt: boolean
   wantsCall: boolean
 }
@@ -36,7 +37,7 @@ export async function customerWith({ kysely }: Pick<Database, 'kysely'>, brand: 
   if (known) return known
   return kysely
     .insertInto('customer')
-    .values({ brand, phone, created_at: new Date(now) })
+    .values({ brand, phone, sex: firstSex, created_at: new Date(now) })
     .onConflict((conflict) => conflict.columns(['brand', 'phone']).doUpdateSet({ phone }))
     .returning([...customerColumns, 'points'])
     .executeTakeFirstOrThrow()

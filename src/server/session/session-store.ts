@@ -33,7 +33,7 @@ export async function customerOf({ kysely }: Database, brand: string, key: strin
     .selectFrom('customer_session')
     .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
     .select(customerColumns)
-    // Points held by their own unpaid order are available: ordering again replaces it (DECIDE-109).
+    // Points held by their own unpaid order are available: ordering again replaces it.
     .select(
       sql<number>`customer.points + coalesce((
         select (snapshot -> 'writeOff' ->> 'points')::int from pending_order

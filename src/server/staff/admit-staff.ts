@@ -2,20 +2,72 @@ import type { FastifyRequest } from 'fastify'
 import type { Call, Need } from '#contract/call.ts'
 import { chooseLanguage, languages, type WrittenLanguage } from '#domain/language.ts'
 import { asksForPerson } from '#domain/staff/devices.ts'
-import { capabilitiesIn, covers, reachOf, wholeChain } from '#domain/staff/reach.ts'
+import { capabilitiesIn, covers, reachOf, type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { readKey } from '#server/http/idempotency.ts'
-import { networkOf } from '#server/http/network.ts'
-import { checkOrigin } from '#server/http/origin.ts'
+import { isStaff, networkOf } from '#server/http/trusted-proxies.ts'
+import { checkOrigin } from '#server/http/serve.ts'
 import { takeFromAddress, takeFromBucket } from '#server/http/rate-limit.ts'
 import { readInput } from '#server/http/read-input.ts'
-import { isStaff } from '#server/http/staff-token.ts'
 import type { Services } from '#server/services.ts'
-import { type Acting, hasProvedLately } from './acting.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type Actor, hasProvedLately, type StaffContext } from './acting.ts'
+import { knownBrowser } from './known-browser.ts'
 import { memberOfRequest } from './office-cookie.ts'
-import { placeOfCall } from './place-of-call.ts'
 import { readBy, whoActs } from './who-acts.ts'
-import type { StaffContext } from './staff-context.ts'
+import { placeOfBatch, placeOfDevice, placeOfOrder, placeOfShop, placeOfStop } from './grant-store.ts'
+
+type PlaceKind = Exclude<Extract<Need, { capability: unknown }>['at'], 'any' | 'list'>
+
+type Input = Record<string, unknown>
+
+const highest = 2 ** 31
+
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < highest ? value : null
+
+const ofBrand = (brand: unknown): StaffPlace | null => (typeof brand === 'string' ? { brand, cityId: null, shopId: null } : null)
+
+const ofShop = async (database: Database, id: unknown): Promise<StaffPlace | null> => {
+  const shopId = idOf(id)
+  return shopId === null ? null : placeOfShop(database, shopId)
+}
+
+/** The city or the brand that a shop lies in. */
+export const widened = (place: StaffPlace, scope: unknown): StaffPlace =>
+  scope === 'brand' ? { ...place, cityId: null, shopId: null } : scope === 'city' ? { ...place, shopId: null } : place
+
+/** The place that each kind of call is about, by its input; null when there is none. */
+const places: Record<PlaceKind, (database: Database, input: Input) => Promise<StaffPlace | null>> = {
+  chain: async () => wholeChain,
+  brand: async (_, { brand }) => ofBrand(brand),
+  shop: (database, { shop_id }) => ofShop(database, shop_id),
+  order: async (database, { order_id }) => {
+    const id = idOf(order_id)
+    return id === null ? null : placeOfOrder(database, id)
+  },
+  device: async (database, { id }) => {
+    const device = idOf(id)
+    return device === null ? null : placeOfDevice(database, device)
+  },
+  stop: async (database, { id, brand, shop_id, at_shop_id }) => {
+    const stored = idOf(id)
+    if (stored !== null) return placeOfStop(database, stored)
+    const shop = at_shop_id ?? shop_id
+    return shop == null ? ofBrand(brand) : ofShop(database, shop)
+  },
+  scope: async (database, { shop_id, scope }) => {
+    const place = await ofShop(database, shop_id)
+    return place && widened(place, scope)
+  },
+  batch: async (database, { batch }) => (typeof batch === 'string' ? placeOfBatch(database, batch) : null),
+}
+
+/** The place that a call is about. Its input is where calls name it: in the path, the query or the body. */
+function placeOfCall(database: Database, kind: PlaceKind, input: object): Promise<StaffPlace | null> {
+  const { params, query, body } = input as { params?: Input; query?: Input; body?: Input }
+  return places[kind](database, { ...body, ...query, ...params })
+}
 
 const refusal = (
   status: 401 | 403 | 429,
@@ -28,12 +80,12 @@ const refusal = (
 export const proofNeeded = refusal(403, 'proof-needed')
 const otherSite: Refused = { ok: false, status: 403, problems: [{ field: '', code: 'other-site' }] }
 
-type Admitted =
+type Admission =
   | { ok: true; context: StaffContext; input: object; idempotencyKey: string | null }
   | (Refused & { language: WrittenLanguage })
 
 /** The checks before a call's handler: who calls, with which capability, and whether they may. */
-export async function admitStaff(services: Services, call: Call, request: FastifyRequest): Promise<Admitted> {
+export async function admitStaff(services: Services, call: Call, request: FastifyRequest): Promise<Admission> {
   const { needs } = call
   if (!needs) throw new Error(`${call.method} ${call.path} is no call of staff`)
   const context = contextOf(services, request, needs)
@@ -57,8 +109,9 @@ function contextOf(services: Services, request: FastifyRequest, needs: Need): St
     services.brands[0]?.languages.default ?? 'en',
   )
   const capability = 'capability' in needs ? needs.capability : null
-  const acting: Acting = { kind: 'key', id: null, name: '', sessionId: null, address, capability, now, hasWritten: false }
-  return { language: language as WrittenLanguage, now, address, acting, member: null, reach: [] }
+  const acting: Actor = { kind: 'key', id: null, name: '', sessionId: null, address, capability, now, hasWritten: false }
+  const isGone = (): boolean => request.raw.socket.destroyed
+  return { language: language as WrittenLanguage, now, address, acting, isGone, member: null, reach: [] }
 }
 
 /** Identifies the caller by a bearer token, or by the cookie of an office host, never by both. Fills in the context. */
@@ -86,7 +139,8 @@ async function identify(
     const [kind, id] = member.device ? (['device', member.device.id] as const) : (['person', member.id] as const)
     Object.assign(context.acting, { kind, id, name: member.name, sessionId: member.session.id })
   }
-  const bucket = member ? `staff:${member.session.id}` : `staff@${context.address}`
+  const known = member || !services.office ? null : knownBrowser(services.office, request)
+  const bucket = member ? `staff:${member.session.id}` : known ? `staff:browser ${known}` : `staff@${context.address}`
   if (!(await takeFromBucket(services, 'staff', bucket))) return refusal(429, 'too-many-attempts')
   if (needs.at === 'nobody') return services.office ? null : notFound()
   if (!member) return refusal(401, 'sign-in-needed')
@@ -111,7 +165,7 @@ async function admit(services: Services, needs: Need, context: StaffContext, inp
   return 'fresh' in needs && needs.fresh && !isFresh ? proofNeeded : null
 }
 
-/** On a device, the person whose PIN came with a call that asks for one. It is read before the call's own body (OPS-SIGN-15). */
+/** On a device, the person whose PIN came with a call that asks for one. It is read before the call's own body. */
 async function askPerson(services: Services, call: Call, context: StaffContext, body: unknown): Promise<Refused | null> {
   const { capability } = context.acting
   if (!context.member?.device || call.method === 'GET' || capability === null || !asksForPerson.includes(capability)) return null

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { ObjectKind } from '#contract/office/history.ts'
-import type { AuditAction, AuditField } from '#domain/staff/audit-actions.ts'
+import type { AuditAction, AuditField, ObjectKind } from '#domain/staff/capabilities.ts'
 import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Fields } from '#domain/staff/changed-fields.ts'
-import type { Acting } from './acting.ts'
+import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
+import type { Actor } from './acting.ts'
 
 /** Values by the fields that have a label in the history. */
 type AuditFields = Partial<Record<AuditField, Fields[string]>>
@@ -19,8 +18,14 @@ export type AuditEntry = {
   reason?: string | null
 }
 
-/** Writes a row of the history in the transaction of the change itself: both are stored, or neither (OPS-AUDIT-01, 02). */
-export async function writeAudit(transaction: Transaction<Schema>, acting: Acting, entry: AuditEntry): Promise<void> {
+/**
+ * Writes a row of the history in the transaction of the change itself: both are stored, or neither.
+ * Where everything is as it was, none is written.
+ */
+export async function writeAudit(transaction: Transaction<Schema>, acting: Actor, entry: AuditEntry): Promise<void> {
+  acting.hasWritten = true
+  // What is as it was is no change.
+  if (entry.before && entry.after && !changedFields(entry.before, { ...entry.before, ...entry.after })) return
   const { brand, cityId, shopId } = entry.place ?? wholeChain
   await transaction
     .insertInto('audit')
@@ -46,5 +51,4 @@ export async function writeAudit(transaction: Transaction<Schema>, acting: Actin
       reason: entry.reason ?? null,
     })
     .execute()
-  acting.hasWritten = true
 }

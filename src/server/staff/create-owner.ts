@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Brand } from '#brands/brand.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import { ownerInvitationHolds } from '#domain/staff/proof-limits.ts'
 import { wholeChain } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeAudit } from './audit.ts'
 import { replaceGrants } from './grant-store.ts'
-import { createInvitation } from './invitation-store.ts'
+import { createInvitation } from './accept-invitation.ts'
 
-/** Creates an owner of the whole chain; returns the key of their invitation, which holds for an hour (OPS-SIGN-11). */
+/** The language that the office speaks with an owner: of the brand that is named, otherwise of APP_ALIAS; null of an unknown one. */
+export const languageOfOwner = (
+  brands: readonly Pick<Brand, 'alias' | 'languages'>[],
+  { named, alias }: { named: string | undefined; alias: string },
+): WrittenLanguage | null => brands.find((brand) => brand.alias === (named ?? alias))?.languages.default ?? null
+
+/** Creates an owner of the whole chain; returns the key of their invitation, which holds for an hour. */
 export function createOwner(
   { kysely }: Pick<Database, 'kysely'>,
   owner: { name: string; language: WrittenLanguage },

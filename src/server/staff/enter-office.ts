@@ -3,16 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Me } from '#contract/office/common.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
-import type { Acting, StaffMember } from './acting.ts'
+import type { Actor, StaffContext, StaffMember } from './acting.ts'
 import { writeAudit } from './audit.ts'
-import { deviceName } from './device-name.ts'
-import { personObject } from './signed-in-member.ts'
+import { deviceName, memberOf, openSession, personObject } from './session-store.ts'
+import { markKnown } from './known-browser.ts'
 import { setSessionCookie } from './office-cookie.ts'
 import { unlockPin } from './pin-store.ts'
-import { presentMe } from './present-me.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import type { StaffContext } from './staff-context.ts'
-import { memberOf, openSession } from './session-store.ts'
+import { presentMe } from './me-routes.ts'
+import { spendRecoveryCode } from './one-time-codes.ts'
 
 export type Entering = { request: FastifyRequest; reply: FastifyReply; context: Pick<StaffContext, 'now' | 'address'> }
 /** How somebody has signed in; a recovery code is used up by it. */
@@ -34,6 +32,7 @@ export async function enterOffice(services: Services, entering: Entering, staffI
     })
   if (!opened) return null
   setSessionCookie(request, reply, opened.key)
+  if (services.office) markKnown(services.office, request, reply, staffId)
   return presentMe(database, opened.member)
 }
 
@@ -46,13 +45,13 @@ async function openWithin(
   const within = { kysely: transaction }
   const isRecovery = entrance.way === 'recovery'
   if (isRecovery && !(await spendRecoveryCode(within, staffId, entrance.code))) throw new NotLetIn('the recovery code is used')
-  // On a device of their own: their PIN works again on those of the shop (OPS-SIGN-16).
+  // On a device of their own: their PIN works again on those of the shop.
   await unlockPin(within, staffId)
   const device = deviceName(request.headers['user-agent'] ?? '')
   const key = await openSession(within, { staffId, device, address, mustEnrol: isRecovery, now })
   const member = await memberOf(within, key, now, office?.withDemo ?? false)
   if (!member) throw new NotLetIn('the person may not sign in')
-  const acting: Acting = {
+  const acting: Actor = {
     kind: 'person',
     id: member.id,
     name: member.name,

@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '#domain/staff/capabilities.ts'
-import type { Grant, StaffPlace } from '#domain/staff/reach.ts'
+import { covers, type Grant, type StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+import { mayGrant } from '#domain/staff/refund-limits.ts'
+import type { StaffMember } from './acting.ts'
 
 /** The grants of the person of the row, as one column. */
 export const grantsOf = sql<Grant[]>`coalesce((
@@ -41,13 +44,13 @@ export async function placeOfShop({ kysely }: Pick<Database, 'kysely'>, shopId: 
   return row ? { brand: row.brand, cityId: row.city_id, shopId } : null
 }
 
-/** The place of an order's shop, and of a pending order its city; null when there is no such order. */
+/** The place of an order's shop, and of a pending order the one that it was meant for; null when there is no such order. */
 export async function placeOfOrder({ kysely }: Pick<Database, 'kysely'>, orderId: number): Promise<StaffPlace | null> {
   const { rows } = await sql<StaffPlace>`
     select orders.brand, shop.city_id as "cityId", orders.shop_id as "shopId"
     from orders join shop on shop.id = orders.shop_id where orders.id = ${orderId}
     union all
-    select brand, city_id, null from pending_order
+    select brand, city_id, (snapshot ->> 'shopId')::integer from pending_order
     where order_id = ${orderId} and not exists (select from orders where id = ${orderId})`.execute(kysely)
   return rows[0] ?? null
 }
@@ -73,3 +76,47 @@ export async function placeOfBatch({ kysely }: Database, batch: string): Promise
     from stop join shop on shop.id = stop.at_shop_id where batch = ${batch} limit 1`.execute(kysely)
   return rows[0] ?? null
 }
+
+export type DatabaseHandle = Pick<Database, 'kysely'>
+
+export type PersonFacts = { name: string; email: string | null; language: WrittenLanguage; grants: Grant[] }
+
+export type PersonRow = Awaited<ReturnType<typeof people>>[number]
+
+/** Everybody; without the sandbox nobody of the demo, who cannot sign in then. */
+export const people = ({ kysely }: DatabaseHandle, withDemo: boolean) =>
+  kysely
+    .selectFrom('staff')
+    .$if(!withDemo, (query) => query.where('is_demo', '=', false))
+    .select(['id', 'name', 'email', 'language', 'state', 'version', 'login', 'phone'])
+    .select(grantsOf)
+    .select((row) => [
+      row
+        .selectFrom('staff_session')
+        .whereRef('staff_id', '=', 'staff.id')
+        .select(sql<Date | null>`max(seen_at)`.as('at'))
+        .as('seen_at'),
+      row.selectFrom('staff_session').whereRef('staff_id', '=', 'staff.id').select(row.fn.countAll<string>().as('n')).as('sessions'),
+    ])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Whether somebody may see a person: one of the person's roles is within their reach. */
+export const isSeen = (reach: readonly StaffPlace[], { grants }: Pick<PersonRow, 'grants'>): boolean =>
+  grants.some(({ place }) => covers(reach, place))
+
+/** The people who have a role within a reach. */
+export const peopleWithin = async (database: DatabaseHandle, reach: readonly StaffPlace[], withDemo: boolean): Promise<PersonRow[]> =>
+  (await people(database, withDemo)).filter((person) => isSeen(reach, person))
+
+/** Whether somebody may change a person: all that the person may do is theirs to give, and it is not themselves. */
+export const isManageable = (giver: StaffMember, person: Pick<PersonRow, 'id' | 'grants'>): boolean =>
+  person.id !== giver.id && person.grants.every((grant) => mayGrant(giver.grants, grant))
+
+/** A phone of staff, as others and the history read it. */
+export const maskedPhone = (phone: string): string => `••• ${phone.slice(-2)}`
+
+/** Whether somebody is of the demo; a device is nobody. */
+export const isDemoPerson = async ({ kysely }: DatabaseHandle, id: number): Promise<boolean> =>
+  (await kysely.selectFrom('staff').select('is_demo').where('id', '=', id).executeTakeFirst())?.is_demo ?? false

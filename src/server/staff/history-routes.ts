@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
 import { type HistoryEntry, listHistory } from '#contract/office/history.ts'
+import type { AuditAction } from '#domain/staff/capabilities.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
+import { containsText } from '#server/database/folded-text.ts'
 import type { Audit } from '#server/database/schema.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +14,12 @@ import { withinReach } from './within-reach.ts'
 
 const pageSize = 50
 
-/** The history of changes within one's reach, newest first (OPS-AUDIT-05). */
+const corrected: AuditAction = 'order.corrected'
+const personChanged: AuditAction = 'person.changed'
+/** What hides values: of former versions, both sides of a change may read alike. Of people these are phones alone. */
+const isMasked = sql`(audit.action = ${corrected} or (audit.action = ${personChanged} and audit.after ? 'phone'))`
+
+/** The history of changes within one's reach, newest first. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, listHistory, async ({ query, context }) => {
     const rows = await find(services.database, context.reach, query)
@@ -21,15 +28,13 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A part of a text for `ilike`, with its own signs as they are. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf<typeof listHistory>): Promise<Selectable<Audit>[]> {
   const numbers = { city_id: query.city_id, shop_id: query.shop_id }
   const texts = { object_kind: query.object_kind, object_id: query.object_id, capability: query.capability, brand: query.brand }
   let found = kysely
     .selectFrom('audit')
     .selectAll()
+    .where(sql<boolean>`(audit.before is null or audit.after is null or audit.before <> audit.after or ${isMasked})`)
     .where(withinReach(reach, { brand: 'audit.brand', cityId: 'audit.city_id', shopId: 'audit.shop_id' }))
   for (const [column, value] of Object.entries({ ...numbers, ...texts }))
     if (value !== undefined) found = found.where(column as keyof typeof numbers, '=', value as number)
@@ -42,7 +47,7 @@ function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf
   if (text)
     found = found.where((row) => {
       const isOrder = row.and({ object_kind: 'order', object_id: text.replace(/^(№|#|n[or]\.)\s*/i, '') })
-      return row.or([row('object_name', 'ilike', containing(text)), isOrder])
+      return row.or([containsText(sql.ref('object_name'), text), isOrder])
     })
   if (query.before !== undefined) found = found.where('id', '<', query.before)
   return found

@@ -6,20 +6,28 @@ import { connect } from '#server/database/connect.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { createOwner } from './create-owner.ts'
+import { createOwner, languageOfOwner } from './create-owner.ts'
 
-await runCommand('bin/staff owner NAME', async (log, usage) => {
-  const [command, ...words] = parseArgs({ allowPositionals: true }).positionals
+// Run as a program: bin/staff owner NAME [--brand ALIAS]. The office speaks the language of that brand with the owner; of
+// APP_ALIAS where none is named.
+
+await runCommand('bin/staff owner NAME [--brand ALIAS]', async (log, usage) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { brand: { type: 'string' } } })
+  const [command, ...words] = positionals
   const name = words.join(' ').trim()
   if (command !== 'owner' || personNameProblem(name)) throw new Error(`Usage: ${usage}`)
   const env = readEnv()
+  const language = languageOfOwner(brands, { named: values.brand, alias: env.appAlias })
+  if (!language)
+    throw new Error(
+      `There is no brand "${values.brand ?? env.appAlias}": it must be one of ${brands.map(({ alias }) => alias).join(', ')}.`,
+    )
   const [host] = env.officeHosts
   if (!host) throw new Error('There is no office yet: set OFFICE_HOST and OFFICE_SECRET first (.env.example).')
   const server = await findServer(env, log)
   try {
     await migrate(server.url, { log })
     const database = connect(server.url)
-    const language = brands[0]?.languages.default ?? 'en'
     const key = await createOwner(database, { name, language }, Date.now())
     await database.close()
     const site = env.production ? `https://${host}` : `http://${host}:${env.port}`

@@ -1,5 +1,5 @@
 import { createPasswords, type Passwords, usualCost } from './password-hash.ts'
-import { createSealing, type Sealing } from './sealing.ts'
+import { createSealing, type Sealing } from './one-time-codes.ts'
 
 /** The office, where the people of the chain work. */
 export type Office = {

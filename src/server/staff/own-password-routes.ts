@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/office/own-password.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { readLogin } from '#domain/staff/password.ts'
+import { passwordRefusal, readLogin } from '#domain/staff/password.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from './audit.ts'
-import { asMember, personObject } from './signed-in-member.ts'
-import { codeQr, newSecret } from './one-time-codes.ts'
+import { askerOf, asMember, markEnrolled, personObject } from './session-store.ts'
+import { codeQr, newSecret, openSetup, type Sealing, sealSetup, stepOf } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
-import { passwordColumns } from './password-way.ts'
-import { presentMe } from './present-me.ts'
-import type { Sealing } from './sealing.ts'
+import { presentMe } from './me-routes.ts'
 import { serveStaff } from './serve-staff.ts'
-import { markEnrolled } from './session-store.ts'
+import type { Office } from './office.ts'
+import { type RequestSource, busy } from './password-hash.ts'
 
 const lastWay: Refused = { ok: false, status: 409, problems: [{ field: '', code: 'last-way-in' }] }
 
@@ -27,7 +26,11 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
     asMember(context, (me) => {
       const secret = newSecret()
       return Promise.resolve({
-        ...answer({ code_secret: secret, qr: codeQr(secret, me.login ?? me.name), setup: setupOf(office.sealing, me.id, secret) }),
+        ...answer({
+          code_secret: secret,
+          qr: codeQr(secret, me.login ?? me.name),
+          setup: sealSetup(office.sealing, String(me.id), secret),
+        }),
         unchanged: true as const,
       })
     }),
@@ -35,10 +38,10 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
 
   serveStaff(app, services, contract.setMyPassword, ({ body, context }) =>
     asMember(context, async (me) => {
-      const secret = secretIn(office.sealing, me.id, body.setup)
+      const secret = openSetup(office.sealing, String(me.id), body.setup)
       if (secret === null) return refuse('code', 'proof-wrong')
       const login = me.login ?? readLogin(body.login ?? '')
-      const way = await passwordColumns({ brands, office, now: context.now }, { ...body, login }, secret)
+      const way = await passwordColumns({ brands, office, now: context.now, asker: askerOf(context) }, { ...body, login }, secret)
       if (!way.ok) return way
       try {
         await inTransaction(database, async (transaction) => {
@@ -48,8 +51,8 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
             .where('id', '=', me.id)
             .execute()
           await markEnrolled({ kysely: transaction }, me.session.id)
-          const told = me.login === null ? { after: { login } } : {}
-          await writeAudit(transaction, context.acting, { action: 'password.set', object: personObject(me), ...told })
+          const loginChange = me.login === null ? { after: { login } } : {}
+          await writeAudit(transaction, context.acting, { action: 'password.set', object: personObject(me), ...loginChange })
         })
       } catch (error) {
         if (isUniqueViolation(error, 'staff_login_key')) return refuse('login', 'login-taken')
@@ -80,10 +83,27 @@ export function ownPasswordRoutes(app: FastifyInstance, services: Services): voi
   )
 }
 
-/** The secret that was shown to a person, as their browser sends it back with the first code: nobody else's opens. */
-const setupOf = (sealing: Sealing, staffId: number, secret: string): string => sealing.seal(`${staffId} ${secret}`)
+export type PasswordWay = { login: string; password: string; code: string }
 
-function secretIn(sealing: Sealing, staffId: number, setup: string): string | null {
-  const [id, secret] = sealing.open(setup)?.split(' ') ?? []
-  return id === String(staffId) && secret ? secret : null
+type Columns = { password: string; code_secret: string; code_step: number }
+
+type World = { brands: Services['brands']; office: Office; now: number; asker: RequestSource }
+
+/** The columns of a password and of its one-time codes, which a first code proves to be in an app; problems at their fields. */
+export async function passwordColumns(
+  { brands, office, now, asker }: World,
+  { login, password, code }: PasswordWay,
+  secret: string,
+): Promise<{ ok: true; columns: Columns } | Refused> {
+  const names = brands.flatMap(({ name, alias }) => [name, alias])
+  const refused = passwordRefusal(login, password, names)
+  if (refused) return refused
+  const step = stepOf(secret, code, now)
+  if (step === null) return refuse('code', 'proof-wrong')
+  const hash = await office.passwords.hash(password, asker)
+  return hash === null ? busy : { ok: true, columns: { password: hash, code_secret: office.sealing.seal(secret), code_step: step } }
 }
+
+/** Whether a person can sign in with a password: both are there, and the codes open with this OFFICE_SECRET. */
+export const isUsable = (sealing: Sealing, { password, code_secret }: { password: string | null; code_secret: string | null }): boolean =>
+  password !== null && code_secret !== null && sealing.open(code_secret) !== null

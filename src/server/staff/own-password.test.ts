@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { Authenticator } from '#kit/authenticator.ts'
 import { must } from '#kit/shopper.ts'
 import { Colleague, colleague, grant, stranger } from '#kit/staff.ts'
-import { createSealing } from './sealing.ts'
+import { createSealing } from './one-time-codes.ts'
 
 const minute = 60_000
 const password = 'four quiet herring barrels'

@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/connect.ts'
 
-type Within = Pick<Database, 'kysely'>
+type DatabaseHandle = Pick<Database, 'kysely'>
 
 /** Milliseconds in which a challenge must be answered. */
 const challengeHolds = 5 * 60_000
 
-export const storeChallenge = ({ kysely }: Within, challenge: string, staffId: number | null, now: number) =>
+export const storeChallenge = ({ kysely }: DatabaseHandle, challenge: string, staffId: number | null, now: number) =>
   kysely
     .insertInto('staff_challenge')
     .values({ challenge, staff_id: staffId, expires_at: new Date(now + challengeHolds) })
     .execute()
 
 /** Uses a challenge up; false when it is unknown, over, used before or somebody else's. */
-export async function takeChallenge({ kysely }: Within, challenge: string, staffId: number | null, now: number): Promise<boolean> {
+export async function takeChallenge({ kysely }: DatabaseHandle, challenge: string, staffId: number | null, now: number): Promise<boolean> {
   const taken = await kysely
     .deleteFrom('staff_challenge')
     .where('challenge', '=', challenge)

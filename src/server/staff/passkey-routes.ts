@@ -5,13 +5,11 @@ import { inTransaction } from '#server/database/again-when-undone.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from './audit.ts'
-import { deviceName } from './device-name.ts'
-import { asMember, personObject } from './signed-in-member.ts'
+import { asMember, deviceName, markEnrolled, personObject } from './session-store.ts'
 import { addPasskey, partyOf, passkeysOf, registrationOptions } from './passkeys.ts'
-import { isUsable } from './password-way.ts'
-import { presentMe } from './present-me.ts'
+import { isUsable } from './own-password-routes.ts'
+import { presentMe } from './me-routes.ts'
 import { serveStaff } from './serve-staff.ts'
-import { markEnrolled } from './session-store.ts'
 
 const lastWay: Refused = { ok: false, status: 409, problems: [{ field: '', code: 'last-way-in' }] }
 

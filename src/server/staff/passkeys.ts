@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { Database } from '#server/database/connect.ts'
 import { storeChallenge, takeChallenge, challengeIn } from './passkey-challenge.ts'
 
-type Within = Pick<Database, 'kysely'>
+type DatabaseHandle = Pick<Database, 'kysely'>
 
 /** Where passkeys are made and used. */
 export type RelyingParty = {
@@ -21,12 +21,15 @@ export const partyOf = ({ office }: Pick<Services, 'office'>, request: FastifyRe
   origin: `${request.protocol}://${request.host}`,
 })
 
+/** Ed25519, ES256 and RS256. The library adds ML-DSA to them where Node has it, by an experimental call that prints a warning. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 // The library is large: it is loaded when somebody signs in.
 const library = () => import('@simplewebauthn/server')
 
 /** The options with which a browser makes a passkey for a person; the challenge is stored. */
 export async function registrationOptions(
-  database: Within,
+  database: DatabaseHandle,
   party: RelyingParty,
   person: { id: number; passkeyUser: string; name: string; login: string | null },
   now: number,
@@ -42,13 +45,14 @@ export async function registrationOptions(
     attestationType: 'none',
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
   await storeChallenge(database, options.challenge, person.id, now)
   return options
 }
 
 /** The options with which a browser asks for a passkey of anybody: no name is asked for, so none can be guessed. */
-export async function authenticationOptions(database: Within, party: RelyingParty, now: number) {
+export async function authenticationOptions(database: DatabaseHandle, party: RelyingParty, now: number) {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await storeChallenge(database, options.challenge, null, now)
@@ -57,7 +61,7 @@ export async function authenticationOptions(database: Within, party: RelyingPart
 
 /** Stores a new passkey of a person; false when the browser's answer is not one to our challenge. */
 export async function addPasskey(
-  database: Within,
+  database: DatabaseHandle,
   party: RelyingParty,
   passkey: { staffId: number; name: string; response: PasskeyAnswer; now: number },
 ): Promise<boolean> {
@@ -70,6 +74,7 @@ export async function addPasskey(
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
+    supportedAlgorithmIDs,
   }).catch(() => null)
   if (!verified?.verified) return false
   const { credential } = verified.registrationInfo
@@ -90,7 +95,12 @@ export async function addPasskey(
 }
 
 /** The person whose passkey has answered a challenge; null when the answer is wrong. */
-export async function personOfPasskey(database: Within, party: RelyingParty, answer: PasskeyAnswer, now: number): Promise<number | null> {
+export async function personOfPasskey(
+  database: DatabaseHandle,
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  now: number,
+): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library()
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (challenge === null) return null
@@ -114,7 +124,7 @@ export async function personOfPasskey(database: Within, party: RelyingParty, ans
 }
 
 /** The passkeys of a person, oldest first. */
-export const passkeysOf = ({ kysely }: Within, staffId: number) =>
+export const passkeysOf = ({ kysely }: DatabaseHandle, staffId: number) =>
   kysely
     .selectFrom('staff_passkey')
     .select(['id', 'name', 'created_at', 'used_at'])

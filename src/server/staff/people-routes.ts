@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/office/people.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
-import { covers, type StaffPlace } from '#domain/staff/reach.ts'
+import { covers, type Grant, type StaffPlace } from '#domain/staff/reach.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import type { StaffMember } from './acting.ts'
+import { textIn, type WrittenLanguage } from '#domain/language.ts'
+import type { StaffContext, StaffMember } from './acting.ts'
 import { officeOrigin } from './office-origin.ts'
-import { isManageable, peopleWithin, type PersonRow } from './person-store.ts'
-import { blockPerson, changePerson, signOutPerson } from './change-person.ts'
-import { inviteAgain, invitePerson } from './invite-person.ts'
-import { placesWithin } from './places-within.ts'
-import { presentGrant } from './present-me.ts'
+import { isManageable, peopleWithin, type PersonRow } from './grant-store.ts'
+import { blockPerson, type Change, changePerson, signOutPerson } from './change-person.ts'
+import { inviteAgain, invitePerson } from './invitation-routes.ts'
+import { presentGrant } from './me-routes.ts'
 import { readPersonFacts } from './read-person-facts.ts'
 import { serveStaff } from './serve-staff.ts'
-import type { StaffContext } from './staff-context.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 
@@ -34,14 +33,15 @@ const present = (me: StaffMember, reach: readonly StaffPlace[], row: PersonRow):
 /** The calls about the people of the chain and what they may do. */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
+  const withDemo = services.office?.withDemo ?? false
 
   const manage = async <Result>(
     { member, acting, reach }: StaffContext,
-    act: (change: { giver: StaffMember; acting: StaffContext['acting']; reach: readonly StaffPlace[] }) => Promise<Result>,
-  ): Promise<Result | Refused> => (member ? act({ giver: member, acting, reach }) : signInNeeded)
+    act: (change: Change) => Promise<Result>,
+  ): Promise<Result | Refused> => (member ? act({ giver: member, acting, reach, withDemo }) : signInNeeded)
 
   const personOf = async (me: StaffMember, reach: readonly StaffPlace[], id: number): Promise<contract.Person | null> => {
-    const row = (await peopleWithin(database, reach)).find((person) => person.id === id)
+    const row = (await peopleWithin(database, reach, withDemo)).find((person) => person.id === id)
     return row ? present(me, reach, row) : null
   }
   const withPerson = async <More extends object>({ member, reach }: StaffContext, id: number, more: More, unchanged?: true) => {
@@ -52,7 +52,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   serveStaff(app, services, contract.listPeople, async ({ context: { member, reach } }) => {
     if (!member) return signInNeeded
-    const rows = await peopleWithin(database, reach)
+    const rows = await peopleWithin(database, reach, withDemo)
     return answer({ people: rows.map((row) => present(member, reach, row)) })
   })
 
@@ -75,8 +75,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   )
   serveStaff(app, services, contract.inviteAgain, ({ params, context, request }) =>
     manage(context, async (change) => {
-      const invited = await inviteAgain(database, change, params.id)
-      return invited.ok ? withPerson(context, params.id, { link: linkOf(request, invited.key) }) : invited
+      const invited = await inviteAgain(services, change, params.id, (key) => linkOf(request, key))
+      return invited.ok ? withPerson(context, params.id, { link: invited.link, sent_to: invited.sentTo }) : invited
     }),
   )
   serveStaff(app, services, contract.blockPerson, ({ params, body, context }) =>
@@ -97,4 +97,23 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, contract.listPlaces, ({ context: { member, language } }) =>
     member ? answer(placesWithin(services, member.grants, language)) : signInNeeded,
   )
+}
+
+/** The brands, cities and shops in which somebody has any role. */
+function placesWithin({ brands, snapshots }: Services, grants: readonly Grant[], language: WrittenLanguage) {
+  const reach = grants.map(({ place }) => place)
+  const known = brands.map(({ alias, name }) => ({ alias, name, places: snapshots.of(alias).places }))
+  const shops = known.flatMap(({ alias, places }) =>
+    places.shops
+      .filter((shop) => covers(reach, { brand: alias, cityId: shop.cityId, shopId: shop.id }))
+      .map((shop) => ({ id: shop.id, name: textIn(shop.name, language), brand: alias, city_id: shop.cityId })),
+  )
+  const cities = new Map(known.flatMap(({ places }) => places.cities.map((city) => [city.id, city] as const)))
+  return {
+    brands: known.filter(({ alias }) => shops.some(({ brand }) => brand === alias)).map(({ alias, name }) => ({ alias, name })),
+    cities: [...cities.values()]
+      .filter(({ id }) => shops.some(({ city_id }) => city_id === id))
+      .map(({ id, name, timezone }) => ({ id, name: textIn(name, language), timezone })),
+    shops,
+  }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import type { WrittenLanguage } from '#domain/language.ts'
 import type { Role } from '#domain/staff/capabilities.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { poisonRows } from '#kit/poison-row.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
-import { createOwner } from './create-owner.ts'
+import { createOwner, languageOfOwner } from './create-owner.ts'
 import { brandPlace, type Colleague, colleague, grant, owner, shopPlace, stranger } from '#kit/staff.ts'
 
 let app: TestApp
@@ -296,5 +297,15 @@ describe('bin/staff owner', () => {
     expect((await open(key)).reply).toEqual({ name: 'Ivan', language: 'ru', login: null })
     app.clock.tick(60 * 60_000)
     expect((await open(key)).status).toBe(404)
+  })
+
+  it('speaks the language of the brand that is named, otherwise that of the shop’s own alias', () => {
+    const brand = (alias: string, language: WrittenLanguage) => ({
+      alias,
+      languages: { offered: [language], default: language, showSwitch: true },
+    })
+    const chain = [brand('first', 'ru'), brand('nargile', 'tr'), brand('fork', 'de')]
+    const spoken = (named: string | undefined) => languageOfOwner(chain, { named, alias: 'fork' })
+    expect([spoken('nargile'), spoken(undefined), spoken('nobody')]).toEqual(['tr', 'de', null])
   })
 })

@@ -5,8 +5,9 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import { grantsOf } from './grant-store.ts'
+import type { RequestSource } from './password-hash.ts'
 
-type Within = Pick<Database, 'kysely'>
+type DatabaseHandle = Pick<Database, 'kysely'>
 
 /** The people with a PIN and a role that holds at a shop, by name. */
 export async function peopleWithPin(
@@ -42,13 +43,14 @@ export async function storePin(transaction: Transaction<Schema>, staffId: number
 
 /**
  * Checks a PIN. It is counted as wrong before it is compared, so that parallel attempts are limited like sequential
- * ones; after five wrong ones it is locked everywhere (OPS-SIGN-16).
+ * ones; after five wrong ones it is locked everywhere.
  */
 export async function checkPin(
   { database: { kysely }, office }: Pick<Services, 'database' | 'office'>,
   staffId: number,
   pin: string,
-): Promise<'right' | 'wrong' | 'locked'> {
+  asker: RequestSource,
+): Promise<'right' | 'wrong' | 'locked' | 'busy'> {
   const counted = await kysely
     .updateTable('staff_pin')
     .set((row) => ({ wrong: row('wrong', '+', 1) }))
@@ -57,11 +59,22 @@ export async function checkPin(
     .returning('pin')
     .executeTakeFirst()
   if (!counted || !office) return 'locked'
-  if (!(await office.passwords.isRight(pin, counted.pin))) return 'wrong'
+  const isRight = await office.passwords.isRight('pin', pin, counted.pin, asker)
+  if (isRight === null) {
+    // It was not compared: it does not count.
+    await kysely
+      .updateTable('staff_pin')
+      .set((row) => ({ wrong: row('wrong', '-', 1) }))
+      .where('staff_id', '=', staffId)
+      .where('wrong', '>', 0)
+      .execute()
+    return 'busy'
+  }
+  if (!isRight) return 'wrong'
   await unlockPin({ kysely }, staffId)
   return 'right'
 }
 
 /** Forgets the wrong PINs of a person. */
-export const unlockPin = ({ kysely }: Within, staffId: number) =>
+export const unlockPin = ({ kysely }: DatabaseHandle, staffId: number) =>
   kysely.updateTable('staff_pin').set({ wrong: 0 }).where('staff_id', '=', staffId).where('wrong', '>', 0).execute()

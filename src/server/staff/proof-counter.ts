@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { proofWindow, restAfter, wrongProofs } from '#domain/staff/proof-limits.ts'
+import { proofWindow, restAfter, wrongOfAddress, wrongProofs } from '#domain/staff/proof-limits.ts'
 import type { Database } from '#server/database/connect.ts'
 
-type Within = Pick<Database, 'kysely'>
+type DatabaseHandle = Pick<Database, 'kysely'>
 
-/** Proofs of an address within the window, right or wrong: a shop has one address for many people. */
-const proofsOfAddress = 60
 const day = 24 * 3600_000
 
 /**
  * Counts a proof before it is checked, so that parallel attempts are limited like sequential ones; false when none is
- * accepted now (OPS-SIGN-04). Counted by the login name as typed, whether or not it exists.
+ * accepted now. `who`: whose proofs are counted together, such as a person, one of their browsers or sessions,
+ * or a login name that nobody has.
  */
-export async function takeProof({ kysely }: Within, who: string, now: number): Promise<boolean> {
+export async function takeProof({ kysely }: DatabaseHandle, who: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ wrong: number; locks: number }>`
     insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${who}, ${new Date(now)}, 1, 0)
     on conflict (bucket) do update set
@@ -27,7 +26,7 @@ export async function takeProof({ kysely }: Within, who: string, now: number): P
 }
 
 /** Called after a wrong proof. The last allowed one starts a pause, twice as long as the one before. */
-export async function noteWrong({ kysely }: Within, who: string, now: number): Promise<void> {
+export async function noteWrong({ kysely }: DatabaseHandle, who: string, now: number): Promise<void> {
   const counted = await kysely
     .updateTable('staff_proof')
     .set((row) => ({ locks: row('locks', '+', 1), locked_until: new Date(now + proofWindow) }))
@@ -45,15 +44,27 @@ export async function noteWrong({ kysely }: Within, who: string, now: number): P
 }
 
 /** After a right proof nothing is counted any more. */
-export const forgetWrong = ({ kysely }: Within, who: string) => kysely.deleteFrom('staff_proof').where('bucket', '=', who).execute()
+export const forgetWrong = ({ kysely }: DatabaseHandle, who: string) => kysely.deleteFrom('staff_proof').where('bucket', '=', who).execute()
 
-/** Counts a proof by the client's address; false when there were too many within the window. */
-export async function takeAddress({ kysely }: Within, address: string, now: number): Promise<boolean> {
+/** Takes one count back: what was counted was right, or was not checked after all. */
+export const uncount = ({ kysely }: DatabaseHandle, bucket: string) =>
+  kysely
+    .updateTable('staff_proof')
+    .set((row) => ({ wrong: row('wrong', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('wrong', '>', 0)
+    .execute()
+
+/** What is counted by the address of a browser that nobody has signed in with before: passwords, and what cannot be guessed. */
+export const bucketOfAddress = (kind: 'password' | 'key' | 'pairing', address: string): string => `${kind} from ${address}`
+
+/** Counts something in a bucket within its window; false when there was too much of it. */
+export async function takeWithin({ kysely }: DatabaseHandle, bucket: string, now: number): Promise<boolean> {
   const { rows } = await sql<{ wrong: number }>`
-    insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${`address ${address}`}, ${new Date(now)}, 1, 0)
+    insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${bucket}, ${new Date(now)}, 1, 0)
     on conflict (bucket) do update set
       wrong = case when counted.opened_at <= ${new Date(now - proofWindow)} then 1 else counted.wrong + 1 end,
       opened_at = case when counted.opened_at <= ${new Date(now - proofWindow)} then ${new Date(now)} else counted.opened_at end
     returning wrong`.execute(kysely)
-  return (rows[0]?.wrong ?? 0) <= proofsOfAddress
+  return (rows[0]?.wrong ?? 0) <= wrongOfAddress
 }

@@ -6,8 +6,7 @@ import type { Problem, Refused } from '#domain/problem.ts'
 import { personNameProblem } from '#domain/staff/person-name.ts'
 import type { Grant, StaffPlace } from '#domain/staff/reach.ts'
 import type { Services } from '#server/services.ts'
-import { placeOfShop } from './grant-store.ts'
-import type { PersonFacts } from './person-store.ts'
+import { type PersonFacts, placeOfShop } from './grant-store.ts'
 
 /** A place with everything that follows from it; null when there is none such. */
 async function completePlace(
@@ -20,9 +19,9 @@ async function completePlace(
   const hasCity = known.some(({ alias }) => snapshots.of(alias).places.city(city_id) !== null)
   return city_id === null || hasCity ? { brand, cityId: city_id, shopId: null } : null
 }
-type Given = Pick<BodyOf<typeof invitePerson>, 'name' | 'email' | 'language' | 'grants'>
+type PersonInput = Pick<BodyOf<typeof invitePerson>, 'name' | 'email' | 'language' | 'grants'>
 /** A person's facts as they are stored; all that is wrong with them at once. */
-export async function readPersonFacts(services: Services, given: Given): Promise<{ ok: true; facts: PersonFacts } | Refused> {
+export async function readPersonFacts(services: Services, given: PersonInput): Promise<{ ok: true; facts: PersonFacts } | Refused> {
   const name = given.name.trim()
   const email = given.email?.trim() || null
   const places = await Promise.all(given.grants.map(({ place }) => completePlace(services, place)))

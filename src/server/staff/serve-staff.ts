@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { Refused } from '#domain/problem.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
-import { replyText } from '#server/http/reply-text.ts'
+import { replyText } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { type Idempotency, idempotencyOf } from '#server/http/idempotency.ts'
 import { renewDeviceCookie } from './office-cookie.ts'
-import type { StaffContext } from './staff-context.ts'
+import type { StaffContext } from './acting.ts'
 import { admitStaff } from './admit-staff.ts'
 
 export type StaffRequest<C extends Call> = {
@@ -26,8 +28,7 @@ const bodyLimit = 256 * 1024
 
 /**
  * Serves one call of staff. The caller, the origin, the rate limit, the right, the place and the age of the last proof
- * are checked before the handler. A place outside the reach gets the same 404 as one that does not exist
- * (OPS-ROLES-03).
+ * are checked before the handler. A place outside the reach gets the same 404 as one that does not exist.
  */
 export function serveStaff<C extends Call>(
   app: FastifyInstance,
@@ -48,13 +49,13 @@ export function serveStaff<C extends Call>(
       const result = await handle({ ...input, context, idempotencyKey, request, reply } as StaffRequest<C>)
       if (!result.ok) return refuseStaff(reply, { ...result, language: context.language })
       if (!result.unchanged) requireHistory(services, call, context)
-      return reply.type('application/json; charset=utf-8').send(replyText(services, call, result.reply))
+      return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply))
     },
   })
 }
 
 export function refuseStaff(reply: FastifyReply, { language, ...refused }: Refused & { language: WrittenLanguage }): FastifyReply {
-  if (refused.status === 429) void reply.header('retry-after', '60')
+  if (refused.status === 429 || refused.status === 503) void reply.header('retry-after', refused.status === 429 ? '60' : '3')
   return sendRefusal(reply, language, refused)
 }
 
@@ -66,3 +67,22 @@ function requireHistory(services: Services, call: Call, { acting }: StaffContext
   if (services.mode !== 'production') throw new Error(fault)
   services.warn(fault)
 }
+
+/** One intent of somebody, under the key that their device has chosen; null without a key, and for STAFF_TOKEN. */
+export async function intentOf(
+  { database }: Pick<Services, 'database'>,
+  { member }: StaffContext,
+  { call, key, payload }: { call: string; key: string | null; payload: unknown },
+): Promise<Idempotency | null> {
+  if (!member || key === null) return null
+  if (member.device) return idempotencyOf(ownerOfDevice(member.device.id), call, key, payload)
+  const { passkey_user } = await database.kysely
+    .selectFrom('staff')
+    .select('passkey_user')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return idempotencyOf(passkey_user, call, key, payload)
+}
+
+/** The 32 hexadecimal digits of a uuid. A person has one stored; that of a device is made of its id, the same each time. */
+const ownerOfDevice = (id: number): string => createHash('sha256').update(`device:${id}`).digest('hex').slice(0, 32)

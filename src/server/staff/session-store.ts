@@ -4,10 +4,12 @@ import type { WrittenLanguage } from '#domain/language.ts'
 import { deviceIdle, roleOfDevice } from '#domain/staff/devices.ts'
 import { sessionIdle, sessionLongest } from '#domain/staff/proof-limits.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Refused } from '#domain/problem.ts'
 import { grantsOf } from './grant-store.ts'
-import type { StaffMember } from './acting.ts'
+import type { StaffContext, StaffMember } from './acting.ts'
+import type { RequestSource } from './password-hash.ts'
 
-type Within = Pick<Database, 'kysely'>
+type DatabaseHandle = Pick<Database, 'kysely'>
 
 /** Milliseconds after which a use of a session is stored again. */
 const storeUseAfter = 60_000
@@ -18,9 +20,9 @@ export const digestOf = (key: string): string => createHash('sha256').update(key
 export const isKey = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
 export const createKey = (): string => randomBytes(32).toString('base64url')
 
-/** Opens a session; its key is returned once, and only its digest is stored (OPS-SIGN-06). */
+/** Opens a session; its key is returned once, and only its digest is stored. */
 export async function openSession(
-  { kysely }: Within,
+  { kysely }: DatabaseHandle,
   session: { staffId?: number; deviceId?: number; device: string; address: string; mustEnrol: boolean; now: number },
 ): Promise<string> {
   const key = createKey()
@@ -43,15 +45,15 @@ export async function openSession(
   return key
 }
 
-export const isUsable = (now: number) => sql<boolean>`case when staff_session.device_id is not null
+const isUsable = (now: number) => sql<boolean>`case when staff_session.device_id is not null
   then staff_session.seen_at > ${new Date(now - deviceIdle)}
   else staff_session.seen_at > ${new Date(now - sessionIdle)} and staff_session.created_at > ${new Date(now - sessionLongest)} end`
 
 /**
  * The person or the device of a session; null when it is over, its person is blocked, or it is one of the demo's without the
- * sandbox. Read for every call: what is ended in one process is over in all (OPS-SIGN-08).
+ * sandbox. Read for every call: what is ended in one process is over in all.
  */
-export async function memberOf({ kysely }: Within, key: string, now: number, withDemo: boolean): Promise<StaffMember | null> {
+export async function memberOf({ kysely }: DatabaseHandle, key: string, now: number, withDemo: boolean): Promise<StaffMember | null> {
   const row = await kysely
     .selectFrom('staff_session')
     .leftJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -95,7 +97,7 @@ export async function memberOf({ kysely }: Within, key: string, now: number, wit
 }
 
 /** The sessions of a person that are not over, last used first. */
-export const sessionsOf = ({ kysely }: Within, staffId: number, now: number) =>
+export const sessionsOf = ({ kysely }: DatabaseHandle, staffId: number, now: number) =>
   kysely
     .selectFrom('staff_session')
     .select(['id', 'device', 'address', 'created_at', 'seen_at'])
@@ -106,7 +108,7 @@ export const sessionsOf = ({ kysely }: Within, staffId: number, now: number) =>
     .execute()
 
 /** Ends a session of a person, or all of them; returns how many. */
-export async function endSessions({ kysely }: Within, staffId: number, id: number | null): Promise<number> {
+export async function endSessions({ kysely }: DatabaseHandle, staffId: number, id: number | null): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
@@ -116,19 +118,75 @@ export async function endSessions({ kysely }: Within, staffId: number, id: numbe
 }
 
 /** Notes that the cookie of a session was set again. */
-export const markCookie = ({ kysely }: Within, id: number, now: number) =>
+export const markCookie = ({ kysely }: DatabaseHandle, id: number, now: number) =>
   kysely
     .updateTable('staff_session')
     .set({ cookie_at: new Date(now) })
     .where('id', '=', id)
     .execute()
 
-export const markProved = ({ kysely }: Within, id: number, now: number) =>
+export const markProved = ({ kysely }: DatabaseHandle, id: number, now: number) =>
   kysely
     .updateTable('staff_session')
     .set({ proved_at: new Date(now) })
     .where('id', '=', id)
     .execute()
 
-export const markEnrolled = ({ kysely }: Within, id: number) =>
+export const markEnrolled = ({ kysely }: DatabaseHandle, id: number) =>
   kysely.updateTable('staff_session').set({ must_enrol: false }).where('id', '=', id).execute()
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const named = (names: [RegExp, string][], text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A device as its owner knows it, such as `Chrome, Android`; made of known words only. */
+export const deviceName = (userAgent: string): string =>
+  [named(browsers, userAgent), named(systems, userAgent)].filter((word) => word !== undefined).join(', ') || '?'
+
+const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+
+/** Calls about oneself need somebody who is signed in: the key of STAFF_TOKEN is no person. */
+export const asMember = <Result>({ member }: StaffContext, act: (member: StaffMember) => Promise<Result>): Promise<Result | Refused> =>
+  member ? act(member) : Promise.resolve(signInNeeded)
+
+/** Whoever hashes something of their own. */
+export const askerOf = ({ member, address, isGone }: StaffContext): RequestSource => ({
+  source: member ? `session ${member.session.id}` : address,
+  isGone,
+})
+
+/** The person, as the history names them. */
+export const personObject = ({ id, name }: StaffMember) => ({ kind: 'person' as const, id, name })
+
+/** Milliseconds after which wrong proofs no longer count, whatever they have caused. */
+const proofsAreKept = 48 * 3600_000
+
+/** Deletes sessions, challenges, invitations and counts of wrong proofs that are over. */
+export async function sweepStaff({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('staff_session')
+    .where((or) => or.not(isUsable(now)))
+    .execute()
+  await kysely.deleteFrom('staff_challenge').where('expires_at', '<=', new Date(now)).execute()
+  await kysely.deleteFrom('staff_invitation').where('expires_at', '<=', new Date(now)).execute()
+  await kysely
+    .deleteFrom('staff_proof')
+    .where('opened_at', '<=', new Date(now - proofsAreKept))
+    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', new Date(now))]))
+    .execute()
+}

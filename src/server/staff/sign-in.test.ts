@@ -43,8 +43,8 @@ async function joinWithPasskey(key: string, login = 'boris') {
 /** Accepts an invitation with a password and one-time codes. */
 async function joinWithPassword(key: string, login = 'boris') {
   const browser = stranger(app)
-  const { code_secret } = must(await browser.call('POST /api/staff/invitations/:key/start', { params: { key }, body: { login } }))
-  const body = { login, password, code: codeAt(code_secret, app.clock.now()) }
+  const { code_secret, setup } = must(await browser.call('POST /api/staff/invitations/:key/start', { params: { key }, body: { login } }))
+  const body = { login, password, code: codeAt(code_secret, app.clock.now()), setup }
   const joined = await browser.call('POST /api/staff/invitations/:key', { params: { key }, body })
   return { browser, secret: code_secret, joined }
 }
@@ -145,6 +145,14 @@ describe('a password', () => {
     expect((await signIn(right())).status).toBe(200)
   })
 
+  it('of a colleague from the same address is accepted while guesses at another name are refused unchecked (OPS-SIGN-04)', async () => {
+    const { secret } = await joinWithPassword((await invite()).key)
+    await joinWithPassword((await invite('Vera')).key, 'vera')
+    app.clock.tick(minute)
+    for (let n = 0; n < 70; n += 1) await signIn({ login: 'vera', password, code: '000000' })
+    expect((await signIn({ login: 'boris', password, code: codeAt(secret, app.clock.now()) })).status).toBe(200)
+  })
+
   it('is checked five times, however many guesses come at once', async () => {
     const { secret } = await joinWithPassword((await invite()).key)
     app.clock.tick(minute)
@@ -163,8 +171,8 @@ describe('a password', () => {
   ])('is refused at its field when it is %s', async (_, login, given, field) => {
     const { key } = await invite()
     const browser = stranger(app)
-    const { code_secret } = must(await browser.call('POST /api/staff/invitations/:key/start', { params: { key }, body: { login } }))
-    const body = { login, password: given, code: codeAt(code_secret, app.clock.now()) }
+    const { code_secret, setup } = must(await browser.call('POST /api/staff/invitations/:key/start', { params: { key }, body: { login } }))
+    const body = { login, password: given, code: codeAt(code_secret, app.clock.now()), setup }
     const refused = await browser.call('POST /api/staff/invitations/:key', { params: { key }, body })
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, [field]])
   })
@@ -174,8 +182,9 @@ describe('a session', () => {
   it('is a cookie that scripts and other sites never see, and a digest in the database (OPS-SIGN-06)', async () => {
     const { device } = await joinWithPasskey((await invite()).key)
     const { headers } = await signInWithPasskey(device)
-    const cookie = String(headers['set-cookie'])
+    const [cookie = '', known = ''] = headers['set-cookie'] as string[]
     expect(cookie).toMatch(/^office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(known).toMatch(/^office-known=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
     const stored = JSON.stringify(await app.database.kysely.selectFrom('staff_session').selectAll().execute())
     expect(stored).not.toContain(/office=([\w-]+)/.exec(cookie)?.[1])
     await using secure = await createTestApp({ beside: app, trustedProxies: ['127.0.0.1'] })
@@ -295,7 +304,58 @@ describe('an invitation', () => {
     const { link } = must(await chief.call('POST /api/staff/people/:id/invitation', { params: { id } }))
     expect((await browser.call('GET /api/staff/me')).status).toBe(401)
     expect((await signInWithPasskey(device)).status).toBe(422)
-    expect((await joinWithPasskey(link.split('/').at(-1) ?? '')).joined.status).toBe(200)
+    expect((await joinWithPasskey(link?.split('/').at(-1) ?? '')).joined.status).toBe(200)
+  })
+
+  it('shows another secret of one-time codes each time: who has opened the link before knows no code of the person', async () => {
+    const { key } = await invite()
+    const open = async () =>
+      must(await stranger(app).call('POST /api/staff/invitations/:key/start', { params: { key }, body: { login: 'b' } }))
+    const [first, second] = [await open(), await open()]
+    expect(first.code_secret).not.toBe(second.code_secret)
+    const accept = (of: typeof first, setup: string) => {
+      const body = { login: 'boris', password, code: codeAt(of.code_secret, app.clock.now()), setup }
+      return stranger(app).call('POST /api/staff/invitations/:key', { params: { key }, body })
+    }
+    const other = must(
+      await stranger(app).call('POST /api/staff/invitations/:key/start', {
+        params: { key: (await invite('Vera')).key },
+        body: { login: 'v' },
+      }),
+    )
+    for (const [of, setup] of [
+      [first, second.setup],
+      [other, other.setup],
+      [second, 'junk'],
+    ] as const)
+      expect(Object.keys((await accept(of, setup)).problem.errors ?? {})).toEqual(['code'])
+    expect((await accept(second, second.setup)).status).toBe(200)
+    app.clock.tick(minute)
+    expect((await signIn({ login: 'boris', password, code: codeAt(first.code_secret, app.clock.now()) })).status).toBe(422)
+  })
+
+  it('to somebody who was in goes to an owner or to their own phone, never to a peer who manages them', async () => {
+    const grants = [{ role: 'manager' as const, place: { brand: null, city_id: null, shop_id: app.shop('arbat').id } }]
+    const { person, link } = must(await chief.call('POST /api/staff/people', { body: { ...facts('Boris'), grants } }))
+    const { browser } = await joinWithPasskey(link.split('/').at(-1) ?? '')
+    const peer = await colleague(app, [grant('manager', shopPlace(app, 'arbat'))], { name: 'Nina' })
+    const params = { id: person.id }
+    const again = (who: Colleague, of = params) => who.call('POST /api/staff/people/:id/invitation', { params: of })
+    expect((await again(peer)).status).toBe(403)
+    expect((await browser.call('GET /api/staff/me')).status).toBe(200)
+    await app.database.kysely.updateTable('staff').set({ phone: '79007654321' }).where('id', '=', person.id).execute()
+    app.services.signIn = { ...app.services.signIn, sender: app.phones.caller }
+    const sent = must(await again(peer))
+    expect([sent.link, sent.sent_to]).toEqual([null, '••• 21'])
+    const [notice] = app.phones.notices
+    expect(notice?.phone).toBe('79007654321')
+    expect((await browser.call('GET /api/staff/me')).status).toBe(401)
+    expect((await joinWithPasskey(/invitation\/([\w-]+)/.exec(notice?.text ?? '')?.[1] ?? '')).joined.status).toBe(200)
+    expect(must(await again(chief)).link).toContain('/invitation/')
+    // Whom they have invited themselves, and who was never in, they hand the link over to.
+    const counter = [{ role: 'counter' as const, place: grants[0]?.place ?? { brand: null, city_id: null, shop_id: null } }]
+    const invited = must(await peer.call('POST /api/staff/people', { body: { ...facts('Petr'), grants: counter } })).person
+    expect(must(await again(peer, { id: invited.id })).link).toContain('/invitation/')
   })
 
   it('does not let in whom somebody has blocked while it was being accepted', async () => {
@@ -303,9 +363,9 @@ describe('an invitation', () => {
     const { passwords } = app.services.office ?? {}
     if (!passwords) throw new Error('There is no office')
     const { hash } = passwords
-    passwords.hash = async (text) => {
+    passwords.hash = async (text, asker) => {
       must(await chief.call('POST /api/staff/people/:id/block', { params: { id }, body: { blocked: true } }))
-      return hash(text)
+      return hash(text, asker)
     }
     const { joined, browser } = await joinWithPassword(key)
     expect([joined.status, (await browser.call('GET /api/staff/me')).status]).toEqual([422, 401])

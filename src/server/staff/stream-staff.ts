@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, QueryOf } from '#contract/call.ts'
 import { secure } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
-import { announcedAs } from './acting.ts'
+import { announcedAs, type StaffContext } from './acting.ts'
 import { refuseStaff } from './serve-staff.ts'
 import { admitStaff } from './admit-staff.ts'
-import type { StaffContext } from './staff-context.ts'
 
 /** Milliseconds between two checks whether the reader may still read. */
 const askEvery = 60_000
@@ -32,7 +31,7 @@ type Opened<C extends Call> = { context: StaffContext; query: QueryOf<C>; reques
 
 /**
  * Serves a stream by the steps of every call of staff. It ends within a second of the end of its session, of its person
- * being blocked, and of any change of their roles, wherever that is made (OPS-SIGN-08).
+ * being blocked, and of any change of their roles, wherever that is made.
  */
 export function streamStaff<C extends Call, E extends Event>(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ type PlaceColumns = { brand: string; cityId: string | null; shopId: string | nul
 
 const nothing = sql<boolean>`false`
 
-/** The condition that a row lies within a reach (OPS-ROLES-04). A row without a shop, or city, is out of a shop's reach. */
+/** The condition that a row lies within a reach. A row without a shop, or city, is out of a shop's reach. */
 export function withinReach(reach: readonly StaffPlace[], columns: PlaceColumns): RawBuilder<boolean> {
   const places = reach.map((place) => {
     const parts = (['brand', 'cityId', 'shopId'] as const).flatMap((name) => {

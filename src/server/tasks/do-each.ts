@@ -20,13 +20,13 @@ export type ItemTask<Item> = {
 }
 
 /** What processing items needs. */
-export type Doer = Pick<Services, 'database' | 'clock' | 'warn'>
+export type TaskServices = Pick<Services, 'database' | 'clock' | 'warn'>
 
 /**
  * Processes all due items separately: one that fails is logged, rests with a growing pause and is shown to staff, and
  * the others continue. Throws only when even that cannot be stored.
  */
-export async function doEach<Item>(services: Doer, task: ItemTask<Item>): Promise<Tally> {
+export async function doEach<Item>(services: TaskServices, task: ItemTask<Item>): Promise<Tally> {
   const { atOnce = 1 } = task
   const failedBefore = await failedItemsOf(services.database, task.name)
   const seen = new Set<string>()
@@ -55,7 +55,7 @@ export async function doEach<Item>(services: Doer, task: ItemTask<Item>): Promis
  * @param together processes what is due and not resting, or a batch of it, and returns the keys of processed items
  */
 export async function doTogether<Item>(
-  services: Doer,
+  services: TaskServices,
   task: ItemTask<Item>,
   together: () => Promise<{ keys: string[]; isAll: boolean }>,
 ): Promise<Tally> {
@@ -76,7 +76,7 @@ export async function doTogether<Item>(
 }
 
 /** Makes a failed item rest, and logs it. */
-async function rest({ database, clock, warn }: Doer, task: TaskName, item: string, error: unknown): Promise<void> {
+async function rest({ database, clock, warn }: TaskServices, task: TaskName, item: string, error: unknown): Promise<void> {
   const reason = failureReason(error)
   const { tries, nextTryAt } = await noteFailure(database, { task, item, reason, now: clock() })
   warn(`${task}: ${item} failed, try ${tries}, next at ${nextTryAt.toISOString()}: ${reason}`)

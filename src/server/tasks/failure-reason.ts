@@ -3,7 +3,7 @@ const longest = 300
 /** A stack frame of our own code: its file from `src` on, and its line. */
 const ourFrame = /^\s+at .*?((?:src|bin)\/[\w./-]+\.tsx?):(\d+):\d+\)?$/
 /** V8's message about a property of undefined: it contains the property's name and no value. */
-const tellsNoValue = /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '\w+'\)$/
+const missingValueMessage = /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '\w+'\)$/
 
 /**
  * Why something failed, safe to log and show: the kind of error, its code, and its location in our code. Messages of
@@ -18,7 +18,7 @@ export function failureReason(error: unknown): string {
   const parts = [
     error.name === 'error' ? error.constructor.name : error.name,
     ...[code, constraint].filter((part) => typeof part === 'string'),
-    ...(isOurs || tellsNoValue.test(error.message) ? [`(${error.message})`] : []),
+    ...(isOurs || missingValueMessage.test(error.message) ? [`(${error.message})`] : []),
     ...(ours ? [`at ${ours[1]}:${ours[2]}`] : []),
   ]
   return parts.join(' ').slice(0, longest)

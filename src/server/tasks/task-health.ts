@@ -6,7 +6,7 @@ type Store = Pick<Database, 'kysely'>
 
 const itemsAtMost = 200
 /** Periods without a start after which a task is late. */
-const patience = 3
+const missedPeriods = 3
 
 /** The last run of each task, and the number of its resting items. */
 export async function taskRuns({ kysely }: Store, now: number) {
@@ -25,7 +25,7 @@ export async function taskRuns({ kysely }: Store, now: number) {
       every_minutes: period,
       started_at: run?.started_at.toISOString() ?? null,
       ended_at: run?.ended_at?.toISOString() ?? null,
-      late: period !== null && (run?.started_at.getTime() ?? 0) < now - patience * period * 60_000,
+      late: period !== null && (run?.started_at.getTime() ?? 0) < now - missedPeriods * period * 60_000,
       done: run?.done ?? 0,
       failed: run?.failed ?? 0,
       error: run?.error ?? null,
@@ -34,7 +34,7 @@ export async function taskRuns({ kysely }: Store, now: number) {
   })
 }
 
-type Failing = {
+type FailingItem = {
   task: string
   item: string
   tries: number
@@ -56,8 +56,8 @@ const failedJobs = sql`
   where last_error is not null and tasks.identifier <> all(${Object.keys(periods)}::text[])`
 
 /** All failing items, those failing longest first. */
-export async function failing({ kysely }: Store): Promise<Failing[]> {
-  const { rows } = await sql<Failing>`
+export async function failing({ kysely }: Store): Promise<FailingItem[]> {
+  const { rows } = await sql<FailingItem>`
     select failed.*, count(*) over ()::int as failing
     from (${failedItems} ${(await hasQueue(kysely)) ? sql`union all ${failedJobs}` : sql``}) as failed
     order by since, task, item limit ${itemsAtMost}`.execute(kysely)

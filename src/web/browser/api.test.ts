@@ -3,7 +3,7 @@ import { callApi, onAnswer, openStream } from './api.ts'
 import { followAddressLanguage, leaveFor } from './page-language.ts'
 
 const received: string[] = []
-const listen = (who: string) => onAnswer(({ status }, name) => void received.push(`${who}: ${status} ${name}`))
+const listen = (who: string) => onAnswer((result, name) => void received.push(`${who}: ${result.ok ? 200 : result.status} ${name}`))
 
 beforeEach(() => {
   received.length = 0
@@ -71,13 +71,57 @@ test.each([
   expect(sent.map((how) => how?.keepalive)).toEqual([keepalive])
 })
 
-test.each(['null', '7', '"gone"', '<html>'])(
-  'an answer that is no object, %s, is a failure without words, not one of the page (ERR-22)',
-  async (body) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 500 })))
-    expect(await request()).toEqual({ ok: false, status: 500, problem: { message: '' } })
+// A proxy without its server, an upload that nginx finds too large, a captive portal that lets nobody through yet.
+test.each([
+  [500, 500],
+  [502, 502],
+  [503, 503],
+  [413, 413],
+  [200, 502],
+  [204, 502],
+])(
+  'a page with status %d in place of an answer is a failure with status %d, and no lost connection (ERR-02, ERR-22)',
+  async (given, status) => {
+    const stop = listen('overlay')
+    // What the tests before have left unheard.
+    received.length = 0
+    const failure = { ok: false, status, problem: { message: '' }, isForeign: true }
+    for (const body of given === 204 ? [null] : ['<html>', '', 'null', '7', '"gone"', '{"city":']) {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: given })))
+      expect(await request()).toEqual(failure)
+    }
+    expect(new Set(received)).toEqual(new Set([`overlay: ${status} GET /api/cities`]))
+    stop()
   },
 )
+
+test.each([200, 422])('an answer of %d whose body breaks off is a lost connection (ERR-02)', async (status) => {
+  const cut = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"cities":['))
+      body.error(new TypeError('network error'))
+    },
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(cut, { status })))
+  expect(await request()).toEqual({ ok: false, status: 0, problem: { message: '' } })
+})
+
+const date = 'Sat, 28 Nov 2026 12:00:00 GMT'
+test.each<[string | undefined, number | undefined]>([
+  ['17', 17],
+  ['Sat, 28 Nov 2026 12:01:30 GMT', 90],
+  ['Sat, 28 Nov 2026 11:59:00 GMT', undefined],
+  ['0', undefined],
+  ['soon', undefined],
+  [undefined, undefined],
+])('a refusal that may be repeated after %s says so in seconds: %s (ERR-02)', async (after, seconds) => {
+  for (const [body, foreign] of [['{"message":"Busy"}', {}] as const, ['<html>', { isForeign: true }] as const]) {
+    const headers = { date, ...(after === undefined ? {} : { 'retry-after': after }) }
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 503, headers })))
+    const problem = { message: body === '<html>' ? '' : 'Busy' }
+    expect(await request()).toEqual({ ok: false, status: 503, problem, ...foreign, ...(seconds ? { retryAfter: seconds } : {}) })
+  }
+})
 
 test('calls, streams and pages to come speak the language that the address of the page has decided on', async () => {
   const requests: string[] = []

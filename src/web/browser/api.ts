@@ -8,100 +8,144 @@ export type CallName = keyof CallsByName
 export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
 export type Body<Name extends CallName> = SentBody<CallsByName[Name]>
 
-/** A refusal; status 0 is a network failure. `retryAfter`: seconds until a retry is allowed. */
-export type Failure = { ok: false; status: number; problem: Problem & Record<string, unknown>; retryAfter?: number }
+/**
+ * A refusal; status 0 is a network failure. `isForeign`: the reply is a page of a proxy or of a captive portal, with 502
+ * in place of its success. `retryAfter`: seconds until a retry is allowed.
+ */
+export type Failure = {
+  ok: false
+  status: number
+  problem: Problem & Record<string, unknown>
+  retryAfter?: number
+  isForeign?: true
+}
 export type Result<Name extends CallName> = { ok: true; reply: Reply<Name> } | Failure
+/** The result of any call. */
+export type AnyResult = { ok: true; reply: Record<string, unknown> } | Failure
 
-type Input<Name extends CallName> = {
+type Options = {
   params?: Record<string, string | number>
   signal?: AbortSignal
   /** The same key with the same payload is carried out once. */
   idempotencyKey?: string
-  /** Asked in advance, by nobody's wish: nothing is said of its failure. */
+  /** Requested in advance by the page itself: a failure is not shown. */
   isAhead?: boolean
-} & (BodyOf<CallsByName[Name]> extends undefined ? { body?: undefined } : { body: Body<Name> }) &
-  (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Record<string, string | number | null | undefined> })
+}
+type Query = Record<string, string | number | null | undefined>
+export type Input<Name extends CallName> = Options &
+  (BodyOf<CallsByName[Name]> extends undefined ? { body?: undefined } : { body: Body<Name> }) &
+  (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Query })
 
-type Listener = (result: { ok: boolean; status: number; body: Record<string, unknown> }, name: CallName) => void
-const listeners = new Set<Listener>()
-/** Responses before the first listener, which is loaded after a page's first script. */
-let unheard: Parameters<Listener>[] = []
-const mostUnheard = 20
+type Sending = {
+  /** The URL that is requested in place of a call's, such as the same in a language. */
+  locate?: (url: string) => string
+  /** Whether the request goes on when its page is left. */
+  keepalive?: boolean
+}
 
-/** Subscribes to every response: notifications and server failures are shown in one place. */
-export function onAnswer(listener: Listener): () => void {
+/** Makes a call of the contract; never throws: a network failure is a failure with status 0. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  { params, query, body, signal, idempotencyKey }: Input<Name>,
+  { locate = (url) => url, keepalive = false }: Sending = {},
+): Promise<Result<Name>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const result = await send(locate(addressOf(path, params, query)), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+  })
+  return result as Result<Name>
+}
+
+async function send(url: string, request: RequestInit): Promise<AnyResult> {
+  try {
+    const response = await fetch(url, request)
+    // A body that breaks off is a network failure, too.
+    const body = objectIn(await response.text())
+    if (response.ok && body) return { ok: true, reply: body }
+    const retryAfter = secondsToRetry(response.headers)
+    return {
+      ok: false,
+      status: response.ok ? 502 : response.status,
+      problem: (body ?? { message: '' }) as Failure['problem'],
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+      ...(body ? {} : { isForeign: true }),
+    }
+  } catch {
+    return { ok: false, status: 0, problem: { message: '' } }
+  }
+}
+
+/** The object that a body of JSON is; null for anything else, such as a page. */
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
+}
+
+/** The header gives seconds, or a date by the server's clock; not a number without it. */
+function secondsToRetry(headers: Headers): number {
+  const after = headers.get('retry-after') ?? ''
+  return Math.ceil(Number(after) || (Date.parse(after) - Date.parse(headers.get('date') ?? '')) / 1000)
+}
+
+export function addressOf(path: string, params: Record<string, string | number> = {}, query: Query = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])))
+  // `size` is younger than the oldest browsers.
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+type Heard = [result: AnyResult, name: CallName]
+const listeners = new Set<(...heard: Heard) => void>()
+/** Results before the first listener, which is loaded after a page's first script. */
+let undelivered: Heard[] = []
+const mostUndelivered = 20
+
+/** Subscribes to every result of the shop's calls: notifications and server failures are shown in one place. */
+export function onAnswer(listener: (...heard: Heard) => void): () => void {
   listeners.add(listener)
-  for (const answer of unheard) listener(...answer)
-  unheard = []
+  for (const heard of undelivered) listener(...heard)
+  undelivered = []
   return () => void listeners.delete(listener)
 }
 
-/** Makes a declared call; never throws: a network failure is a failure with status 0. */
-export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const answer = await send(method, inPageLanguage(urlOf(path, input.params, input.query)), input.body, input)
+function publish(result: AnyResult, name: CallName, { isAhead, signal }: Options): void {
   // A call aborted by its own screen is not reported as a failure.
-  if (!input.isAhead && (answer.status !== 0 || !input.signal?.aborted)) publish(answer, name)
-  if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
-  const { status, retryAfter } = answer
-  return { ok: false, status, problem: answer.body as Failure['problem'], ...(retryAfter > 0 ? { retryAfter } : {}) }
+  if (isAhead || (!result.ok && result.status === 0 && signal?.aborted)) return
+  for (const listener of listeners) listener(result, name)
+  if (listeners.size > 0) return
+  undelivered = [...undelivered.slice(1 - mostUndelivered), [result, name]]
+  if (!result.ok || result.reply.notification) needOverlays()
 }
 
-function publish(...answer: Parameters<Listener>): void {
-  for (const listener of listeners) listener(...answer)
-  if (listeners.size > 0) return
-  unheard = [...unheard.slice(1 - mostUnheard), answer]
-  const [{ ok, body }] = answer
-  if (!ok || body.notification) needOverlays()
+/** While the page is being left, requests continue without it. */
+const isLeft = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+
+/** Makes a call of the shop, in the page's language. */
+export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
+  const result = await sendCall(name, input, { locate: inPageLanguage, keepalive: isLeft() })
+  publish(result, name, input)
+  return result
 }
 
 /** Opens an event stream, in the page's language like calls. */
 export const openStream = (address: string): EventSource => new EventSource(inPageLanguage(address))
 
-function urlOf(
-  path: string,
-  params: Record<string, string | number> = {},
-  query: Record<string, string | number | null | undefined> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])))
-  return search.size > 0 ? `${filled}?${search.toString()}` : filled
-}
-
-type Options = { signal?: AbortSignal; idempotencyKey?: string }
-
-/** While the page is being left, requests continue without it. */
-const isLeft = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
-
-async function send(
-  method: string,
-  url: string,
-  body: unknown,
-  { signal, idempotencyKey }: Options,
-): Promise<{ ok: boolean; status: number; body: Record<string, unknown>; retryAfter: number }> {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(isLeft() ? { keepalive: true } : {}),
-    })
-    const parsed: unknown = await response.json().catch(() => null)
-    const read = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : { message: '' }
-    return { ok: response.ok, status: response.status, body: read, retryAfter: Number(response.headers.get('retry-after') ?? 0) }
-  } catch {
-    return { ok: false, status: 0, body: { message: '' }, retryAfter: 0 }
-  }
-}
-
 /** Whether a refusal requires a captcha before the same request is repeated. */
 export const requiresCaptcha = (result: { ok: true } | Failure): boolean => !result.ok && result.problem.typeError === 'captcha'
 
-/** Statuses that one modal shows for nearly every call: not found, too many, server failures (ERR-02, ERR-03). */
+/** Statuses that one modal shows for nearly every call: not found, too many, server failures. */
 export const isServerFailure = (status: number): boolean => status === 404 || status === 429 || status >= 500
 
 /** The first text of each field of a refusal; a text may come alone or in a list. */

@@ -1,4 +1,4 @@
-/** 256 days in seconds (section 9). */
+/** 256 days in seconds. */
 const lifetime = 256 * 24 * 3600
 
 export function readCookie(name: string): string | null {

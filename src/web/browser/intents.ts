@@ -1,5 +1,8 @@
 import { type Body, callApi, type Result } from './api.ts'
-import { randomKey } from './random-key.ts'
+
+// crypto.randomUUID is missing on plain http outside of localhost.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Calls that start a payment, an order, a cancellation or a repeat: the server carries each out once per `Idempotency-Key`. */
 export type OnceCall =

@@ -15,8 +15,8 @@ export async function storeOfflinePage(): Promise<void> {
   const report = (): void => {
     const { pathname } = location
     const [, city] = cityPage.exec(pathname) ?? []
-    const wish = { address: inPageLanguage(`/offline/${city}`), language: document.documentElement.lang }
-    if (city && !legal.includes(pathname)) (workers.controller ?? active)?.postMessage(wish)
+    const page = { address: inPageLanguage(`/offline/${city}`), language: document.documentElement.lang }
+    if (city && !legal.includes(pathname)) (workers.controller ?? active)?.postMessage(page)
   }
   report()
   // Also on client-side navigation; browsers without this event cache only the first page.

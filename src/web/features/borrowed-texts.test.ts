@@ -6,8 +6,7 @@ import type { OrderProduct } from '#contract/order.ts'
 import { renderPage } from '#kit/sample-page.tsx'
 import { CartLine, RemovedLine } from '#web/features/cart-lines/cart-line.tsx'
 import { CartGifts } from '#web/features/cart-panel/cart-gifts.tsx'
-import { CartPackages } from '#web/features/cart-panel/cart-packages.tsx'
-import { ChangesNotice } from '#web/features/cart-panel/changes-notice.tsx'
+import { CartPackages, ChangesNotice } from '#web/features/cart-panel/cart-contents.tsx'
 import { CartChangeNotice } from '#web/features/checkout/form/cart-trouble.tsx'
 import { DishNames } from '#web/features/order/dish-names.tsx'
 import { OrderLines } from '#web/features/order/order-contents.tsx'
@@ -77,6 +76,7 @@ const stopped = {
   address: { street: 'Арбат, 1', description: '' },
   type: 'stop',
   alert: 'Ремонт',
+  special_days: [],
   open_state: { kind: 'closed', time: null, minutes: null },
 } as unknown as Shop
 

@@ -10,10 +10,10 @@ export function useSiteHref(): (address: string) => string {
 }
 
 /** Links to paths of the site in sanitized HTML, whose only attribute is `href`. */
-const linkInText = /(?<=<a href=")\/[^"]*/g
+const linkInText = /(<a href=")(\/[^"]*)/g
 
 /** The same for the links in sanitized HTML. */
 export function useSiteHtml(html: string): string {
   const hrefOf = useSiteHref()
-  return html.replace(linkInText, (path) => hrefOf(path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;'))
+  return html.replace(linkInText, (_, tag: string, path: string) => tag + hrefOf(path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;'))
 }

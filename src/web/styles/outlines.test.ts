@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { tokensOf } from '#kit/read-tokens.ts'
 import { contrast } from '#server/brand/colours.ts'
-import { colourOf } from '#server/brand/read-tokens.ts'
+import { colourOf } from '#server/brand/make-brand.ts'
 
 const grounds = ['--page', '--surface', '--sunken']
 

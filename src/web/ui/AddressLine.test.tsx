@@ -13,3 +13,9 @@ test.each([
 ])('of "%s" the house is kept whole', (text, street, house) => {
   expect(renderToString(<AddressLine text={text} />).replace(/ class="[^"]*"/, '')).toBe(`<span><span>${street}</span>${house}</span>`)
 })
+
+test('a flat stands behind its house, which is kept whole beside it', () => {
+  expect(renderToString(<AddressLine text="Невский проспект, 28" flat="кв. 5" />).replace(/ class="[^"]*"/g, '')).toBe(
+    '<span><span>Невский проспект,</span> 28<span>, <!-- -->кв. 5</span></span>',
+  )
+})

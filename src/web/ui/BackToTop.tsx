@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { UpIcon } from './icons/arrows.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** Appears after 1500 px of scrolling (section 9). */
+/** Appears after 1500 px of scrolling. */
 export function BackToTop({ label, className }: { label: string; className?: string }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [far, setFar] = useState(false)

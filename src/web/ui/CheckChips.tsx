@@ -16,7 +16,7 @@ export function CheckChips({ legend, options, chosen, onToggle }: CheckChipsProp
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map(({ value, label }) => (
-          <label key={value} className={styles.chip}>
+          <label key={value} className={styles.chip} data-chosen={chosen.includes(value) || undefined}>
             <input
               type="checkbox"
               className="hidden-visually"

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
    jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-   a list of suggestions has no tag of its own; its keys are heard by the input, where focus stays */
+   a list of suggestions has no tag of its own; the input handles its keys, because focus stays there */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from './Combobox.module.css'
 import { FieldFrame, type FieldWords, type InputTies } from './FieldFrame.tsx'
@@ -27,7 +27,10 @@ type ComboboxProps = FieldWords & {
   before?: ReactNode
 }
 
-/** An input with suggestions, by the ARIA practices: focus stays in the input, arrows highlight, Enter picks, Escape closes. */
+/**
+ * An input with suggestions, by the ARIA practices: focus stays in the input, arrows highlight, Enter picks, Escape closes.
+ * Ours, because that of react-aria-components is 47.9 kB, compressed, and this one 1.4 (docs/what-was-tried.md).
+ */
 export function Combobox(props: ComboboxProps) {
   const { id, label, hint, error, required, hideLabel, className } = props
   return <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>{(ties) => <Box {...props} ties={ties} />}</FieldFrame>

@@ -27,7 +27,10 @@ type DialogProps = DialogShape & {
   children: ReactNode
 }
 
-/** A native modal dialog: the browser traps and restores focus. Its name is its `DialogHeader`. */
+/**
+ * A native modal dialog: the browser traps and restores focus, and what is behind is inert. Its name is its `DialogHeader`.
+ * That of react-aria-components does this by scripts: 15.5 kB, compressed, where this is 0.7 (docs/what-was-tried.md).
+ */
 export function Dialog({
   open,
   onClose,

@@ -3,7 +3,14 @@ import { classes } from './classes.ts'
 import { FieldError } from './FieldError.tsx'
 import styles from './FieldFrame.module.css'
 
-export type FieldWords = { label: string; hint?: string; error?: string; required?: boolean; hideLabel?: boolean; className?: string }
+export type FieldWords = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+  hideLabel?: boolean
+  className?: string
+}
 
 /** The attributes that connect an input to its label, hint and error. */
 export type InputTies = {

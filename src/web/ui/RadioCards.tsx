@@ -30,7 +30,7 @@ export function RadioCards({ legend, hideLegend, options, value, onChange, error
       <legend className={hideLegend ? 'hidden-visually' : styles.legend}>{legend}</legend>
       <div className={classes(styles.cards, columns === 2 && styles.two)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.card}>
+          <label key={option.value} className={styles.card} data-chosen={option.value === value || undefined}>
             <input
               type="radio"
               className="hidden-visually"

@@ -31,7 +31,7 @@ export function RadioChips({ legend, hideLegend, options, value, onChange, error
       <legend className={hideLegend ? 'hidden-visually' : styles.legend}>{legend}</legend>
       <div className={classes(styles.row, scrolls && styles.scrolls)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={styles.chip} data-chosen={option.value === value || undefined}>
             <input
               type="radio"
               className="hidden-visually"

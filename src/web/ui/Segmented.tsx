@@ -21,7 +21,7 @@ export function Segmented({ legend, segments, value, onChange, wide, describedBy
     <fieldset className={classes(styles.group, wide && styles.wide)} aria-describedby={describedBy}>
       <legend className="hidden-visually">{legend}</legend>
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
+        <label key={segment.value} className={styles.segment} data-chosen={segment.value === value || undefined}>
           <input
             type="radio"
             className="hidden-visually"

@@ -1,7 +1,7 @@
 import { becameModal } from './dialog-context.ts'
-import { showModal } from './show-modal.ts'
+import { forgetModal, modalDialogs, showModal } from './show-modal.ts'
 
-const isUnderModal = (): boolean => document.querySelector('dialog:modal') !== null
+const isUnderModal = (): boolean => modalDialogs().length > 0
 
 /**
  * Shows a dialog before it is modal: for what is opened by a tap and has no field to type in at once. All that is behind
@@ -11,6 +11,7 @@ const isUnderModal = (): boolean => document.querySelector('dialog:modal') !== n
  */
 export function showBeforeModal(dialog: HTMLDialogElement): (() => void) | void {
   dialog.toggleAttribute('data-shown', false)
+  forgetModal(dialog)
   if (isUnderModal()) return showModal(dialog)
   const waiting = new AbortController()
   const { signal } = waiting

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#web/browser/use-media.ts'
 
-const query = '(min-width: 1024px)'
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-/** Wider than a tablet (RESP-01). The server renders the narrow version. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  )
+/** Wider than a tablet. The server renders the narrow version. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1024px)')

@@ -39,7 +39,7 @@ function slice(
   ]
   const top = `M${tip[0]} ${tip[1]}Q${(tip[0] + back[0]) / 2} ${(tip[1] + back[1]) / 2 - 4} ${back[0]} ${back[1]}Q560 196 ${near[0]} ${near[1]}Z`
   const side = `M${tip[0]} ${tip[1]}L${near[0]} ${near[1]}L${near[0]} ${near[1] + height}L${tip[0]} ${tip[1] + height}Z`
-  // The visible part of the round wall.
+  // The visible part of the round side.
   const [turn, bend] = [196.5, 232]
   const rear = `M${near[0]} ${near[1]}Q508.5 ${bend} 508.6 ${turn}V${turn + height}Q508.5 ${bend + height} ${near[0]} ${near[1] + height}Z`
   const drips = Array.from({ length: 8 }, (_, index) => {

@@ -8,10 +8,10 @@ import type { DishDrawer } from './dish.ts'
 import { drawRoll, readRoll, repeatedPiece } from './roll.ts'
 import { smallCup } from './vessel.ts'
 
-type Laying = (sketch: Sketch, picture: Picture, count: number) => string
+type RollLayout = (sketch: Sketch, picture: Picture, count: number) => string
 
 /** In a ring about a cup of their sauce. */
-const ring: Laying = (sketch, picture, count) => {
+const ring: RollLayout = (sketch, picture, count) => {
   const recipe = readRoll(picture)
   const spots = Array.from({ length: count }, (_, index): Point => onEllipse(306, 278, 214, 118, 100 + (index * 360) / count)).sort(
     (a, b) => a[1] - b[1],
@@ -25,7 +25,7 @@ const ring: Laying = (sketch, picture, count) => {
 }
 
 /** Cut and pushed over like dominoes, the garnish beside them. */
-const fanned: Laying = (sketch, picture, count) => {
+const fanned: RollLayout = (sketch, picture, count) => {
   const recipe = readRoll(picture)
   const perRow = Math.ceil(count / 2)
   const rows = [0, 1].flatMap((row) =>

@@ -33,13 +33,13 @@ const spillAt = 100_000
 const fewTiles = 6
 
 type Tile = { z: number; x: number; y: number }
-type Spilled = { z: number; x: number; y: number; layer: Layer } & TileFeature
+type StoredFeature = { z: number; x: number; y: number; layer: Layer } & TileFeature
 
 /** Cuts features into tiles, stored in files until all have been added. */
 export class TileMaker {
   readonly #folder: string
   readonly #bounds: WorldPoint[] | null
-  readonly #waiting = new Map<string, Spilled[]>()
+  readonly #waiting = new Map<string, StoredFeature[]>()
   readonly #spilled = new Set<string>()
   #held = 0
 
@@ -140,21 +140,21 @@ export class TileMaker {
     return rm(this.#folder, { recursive: true, force: true })
   }
 
-  async #spilledIn(bucket: string): Promise<Spilled[]> {
+  async #spilledIn(bucket: string): Promise<StoredFeature[]> {
     if (!this.#spilled.has(bucket)) return []
     const bytes = await readFile(join(this.#folder, bucket))
-    const features: Spilled[] = []
+    const features: StoredFeature[] = []
     for (let at = 0; at < bytes.length;) {
       const length = bytes.readUInt32LE(at)
-      features.push(...(deserialize(bytes.subarray(at + 4, at + 4 + length)) as Spilled[]))
+      features.push(...(deserialize(bytes.subarray(at + 4, at + 4 + length)) as StoredFeature[]))
       at += 4 + length
     }
     return features
   }
 }
 
-async function writeTiles(file: PmtilesFile, features: readonly Spilled[]): Promise<void> {
-  const tiles = new Map<string, Spilled[]>()
+async function writeTiles(file: PmtilesFile, features: readonly StoredFeature[]): Promise<void> {
+  const tiles = new Map<string, StoredFeature[]>()
   for (const feature of features) {
     const key = `${feature.z}/${feature.x}/${feature.y}`
     const tile = tiles.get(key)
@@ -162,7 +162,7 @@ async function writeTiles(file: PmtilesFile, features: readonly Spilled[]): Prom
     else tiles.set(key, [feature])
   }
   for (const tile of tiles.values()) {
-    const { z, x, y } = tile[0] as Spilled
+    const { z, x, y } = tile[0] as StoredFeature
     const drawn = layers.map((layer) => [layer, tile.filter((feature) => feature.layer === layer)] as const)
     await file.add(z, x, y, encodeTile(new Map(drawn.filter(([, list]) => list.length > 0))))
   }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure } from '#office/api.ts'
+import { useProvedCall } from '#office/session/proof.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import { FailureNotice, Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 
@@ -26,6 +26,7 @@ export function AlarmPhone() {
 function PhoneForm({ phone }: { phone: string | null }) {
   const t = useOfficeTexts('alarm')
   const frame = useOfficeTexts('frame')
+  const callProved = useProvedCall()
   const [text, setText] = useState(phone ? `+${phone}` : '')
   const [failure, setFailure] = useState<Failure | null>(null)
   const { isBusy, run } = useSingleFlight()
@@ -33,7 +34,8 @@ function PhoneForm({ phone }: { phone: string | null }) {
   const save = () =>
     run(async () => {
       setFailure(null)
-      const result = await callStaff('PUT /api/staff/me/phone', { body: { phone: text } })
+      const result = await callProved('PUT /api/staff/me/phone', { body: { phone: text } })
+      if (!result) return
       if (!result.ok) return setFailure(result)
       setText(result.reply.phone ? `+${result.reply.phone}` : '')
       showToast(frame.saved)
@@ -41,19 +43,8 @@ function PhoneForm({ phone }: { phone: string | null }) {
   return (
     <StackForm onSend={() => void save()}>
       <Soft>{t.own_phone_text}</Soft>
-      {errors.rest && (
-        <Notice kind="error" announce>
-          {errors.rest}
-        </Notice>
-      )}
-      <Field
-        label={t.phone}
-        type="tel"
-        autoComplete="tel"
-        value={text}
-        onChange={setText}
-        {...(errors.of.phone ? { error: errors.of.phone } : {})}
-      />
+      <FailureNotice>{errors.rest}</FailureNotice>
+      <Field label={t.phone} type="tel" autoComplete="tel" value={text} onChange={setText} error={errors.of.phone} />
       <div>
         <Button type="submit" kind="secondary" loading={isBusy} aria-label={`${frame.save}: ${t.phone}`}>
           {frame.save}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff } from '#office/api.ts'
 import { knowsPasskeys, makePasskey } from '#office/session/passkey.ts'
 import { useProvedCall } from '#office/session/proof.tsx'
 import { useSession } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { Soft } from '#office/ui/Stack.tsx'
+import { FailureNotice, Soft } from '#office/ui/Stack.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { when } from '#office/ui/when.ts'
@@ -51,11 +50,7 @@ export function Passkeys() {
     <>
       <h2 id="passkeys">{t.passkeys}</h2>
       <Soft>{t.passkeys_text}</Soft>
-      {failure && (
-        <Notice kind="error" announce>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <LoadedView loaded={passkeys}>
         {({ passkeys: list }) =>
           list.length === 0 ? (

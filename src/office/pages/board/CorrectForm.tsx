@@ -2,17 +2,21 @@ import { useState } from 'react'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { callStaff, type Failure } from '#office/api.ts'
-import { usePersonCall } from '#office/session/person.tsx'
+import { callStaff, type Failure, type Reply } from '#office/api.ts'
+import { type Press, usePersonCall } from '#office/session/person.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { useLoaded } from '#office/ui/use-loaded.ts'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { windowOf } from './card-words.ts'
 import { changesOf, type Clash, type Correction as Corrected, doorParts, type Facts, factsOf, rebased } from './corrections.ts'
-import { OfferedTimes } from './OfferedTimes.tsx'
 
 type CorrectProps = Pick<CardActions, 'take'> & { card: BoardCard; now: number }
 
@@ -31,7 +35,7 @@ export function CorrectForm({ card, now, take }: CorrectProps) {
   )
 }
 
-/** What is typed of an order, saved on top of what others have changed meanwhile (OPS-ORDERS-31). */
+/** What is typed of an order, saved on top of what others have changed meanwhile. */
 function useCorrection({ card, take, onDone }: Omit<CorrectProps, 'now'> & { onDone: () => void }) {
   const { saved } = useOfficeTexts('adjust')
   const [base, setBase] = useState(card)
@@ -43,15 +47,15 @@ function useCorrection({ card, take, onDone }: Omit<CorrectProps, 'now'> & { onD
   const { isBusy, run } = useSingleFlight()
   const params = { order_id: card.order_id }
 
-  const send = async (on: BoardCard, corrected: Corrected): Promise<void> => {
-    const result = await callAs('PUT /api/staff/orders/:order_id/facts', { params, body: changesOf(on, corrected) })
+  const send = async (on: BoardCard, corrected: Corrected, press: Press): Promise<void> => {
+    const result = await callAs('PUT /api/staff/orders/:order_id/facts', { params, body: changesOf(on, corrected) }, press)
     if (!result) return
-    if (!result.ok) return result.status === 409 ? sendAgain(on, corrected, result) : setFailure(result)
+    if (!result.ok) return result.status === 409 ? sendAgain(on, corrected, { press, refusal: result }) : setFailure(result)
     take(result.reply.card)
     showToast(saved)
     onDone()
   }
-  const sendAgain = async (on: BoardCard, corrected: Corrected, refusal: Failure): Promise<void> => {
+  const sendAgain = async (on: BoardCard, corrected: Corrected, { press, refusal }: { press: Press; refusal: Failure }): Promise<void> => {
     const details = await callStaff('GET /api/staff/orders/:order_id/details', { params })
     if (!details.ok) return setFailure(details)
     const { card: live } = details.reply
@@ -61,13 +65,13 @@ function useCorrection({ card, take, onDone }: Omit<CorrectProps, 'now'> & { onD
     setBase(live)
     setFacts(next.facts)
     if (next.clashes.length > 0) return setClashes(next.clashes)
-    await send(live, { ...corrected, facts: next.facts })
+    await send(live, { ...corrected, facts: next.facts }, press)
   }
   const save = () =>
     run(async () => {
       setFailure(null)
       setClashes([])
-      await send(base, { facts, interval })
+      await send(base, { facts, interval }, {})
     })
   const type = (name: keyof Facts, text: string) => setFacts((was) => ({ ...was, [name]: text }))
   return { base, facts, type, interval, setInterval, failure, clashes, isBusy, save }
@@ -100,7 +104,7 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
               value={facts[name]}
               onChange={(text) => type(name, text)}
               {...(clashes.includes(name) ? { hint: t.reads_now(read[name]) } : {})}
-              {...(error ? { error } : {})}
+              error={error}
             />
           )
         })}
@@ -117,4 +121,38 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
       </StackForm>
     </fieldset>
   )
+}
+
+type Time = Reply<'GET /api/staff/orders/:order_id/times'>['times'][number]
+
+/** The times that are offered now; while they cannot be had, the rest of an order can still be corrected. */
+function OfferedTimes({ card, value, onChange }: { card: BoardCard; value: string; onChange: (id: string) => void }) {
+  const t = useOfficeTexts('adjust')
+  const language = useOfficeLanguage()
+  const loaded = useLoaded(`times ${card.order_id}`, (signal) =>
+    callStaff('GET /api/staff/orders/:order_id/times', { params: { order_id: card.order_id }, signal }),
+  )
+  return (
+    <LoadedView loaded={loaded}>
+      {({ times }) => (
+        <Select label={t.time} value={value} onChange={onChange}>
+          <option value="">{t.same_time}</option>
+          {times.map((time) => {
+            const words = timeWords(time, card, language)
+            return (
+              <option key={time.id} value={time.id} disabled={time.full}>
+                {time.full ? t.full(words) : words}
+              </option>
+            )
+          })}
+        </Select>
+      )}
+    </LoadedView>
+  )
+}
+
+function timeWords({ from, to }: Time, { timezone: timeZone }: BoardCard, language: WrittenLanguage): string {
+  const format = (options: Intl.DateTimeFormatOptions, at: string) => dateFormat(language, { timeZone, ...options }).format(new Date(at))
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return `${format({ weekday: 'short', day: 'numeric', month: 'short' }, from)}, ${format(clock, from)}–${format(clock, to)}`
 }

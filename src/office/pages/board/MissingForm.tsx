@@ -18,7 +18,7 @@ import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { sumOf } from './card-words.ts'
-import { endIntent, intentKey } from './intent-keys.ts'
+import { endIntent, intentKey } from './pending-store.ts'
 
 type Refundable = Reply<'GET /api/staff/orders/:order_id/details'>['refundable']
 type MissingProps = Pick<CardActions, 'take'> & { card: BoardCard }
@@ -86,14 +86,14 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
     run(async () => {
       setFailure(null)
       // The same choice sent again after a lost answer gives back once.
-      const wish = `missing ${card.order_id} ${card.lines.map(({ missing }) => missing).join()} ${JSON.stringify(chosen)}`
+      const intent = `missing ${card.order_id} ${card.lines.map(({ missing }) => missing).join()} ${JSON.stringify(chosen)}`
       const result = await callAs('POST /api/staff/orders/:order_id/adjustments', {
         params: { order_id: card.order_id },
-        body: { adjustment_id: intentKey(wish), lines: chosen, reason: reason.trim() || null },
+        body: { adjustment_id: intentKey(intent), lines: chosen, reason: reason.trim() || null },
       })
       if (!result) return
       if (!result.ok) return setFailure(result)
-      endIntent(wish)
+      endIntent(intent)
       take(result.reply.card)
       showToast(result.reply.told ? t.marked_told : t.marked)
       onDone()
@@ -123,13 +123,7 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
           </li>
         ))}
       </ul>
-      <Field
-        label={t.reason}
-        maxLength={140}
-        value={reason}
-        onChange={setReason}
-        {...(errors.of.reason ? { error: errors.of.reason } : {})}
-      />
+      <Field label={t.reason} maxLength={140} value={reason} onChange={setReason} error={errors.of.reason} />
       <p className={styles.sum} aria-live="polite">
         {words}
       </p>

@@ -4,15 +4,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import type { Failure } from '#office/api.ts'
 import { usePersonCall } from '#office/session/person.tsx'
-import { RanOutForm } from './RanOutForm.tsx'
-import { type RanOut, ranOutOf } from './ran-out.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
-import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
+import { type LookOf, useOneOfMany } from '#office/ui/use-one-of-many.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
+
+const only = 'only'
+
+const several = 'several'
 
 type RejectProps = Pick<CardActions, 'take'> & { card: BoardCard; onRejected: () => void }
 
@@ -37,7 +40,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
   const { look, run } = useOneOfMany()
-  const callAs = usePersonCall()
+  const callAs = usePersonCall(card.shop_id)
   const form = useRef<HTMLFieldSetElement>(null)
   // What was pressed is gone: the first reason takes the focus.
   useEffect(() => form.current?.querySelector('button')?.focus(), [])
@@ -47,7 +50,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
   const asksMore = (reason: CancelReason): boolean =>
     needsNote(reason) || (reason === 'out-of-stock' && card.may.stop === true && ranOutOf(card).length > 0)
 
-  const reject = (button: string, reason: CancelReason, stop: readonly RanOut[] = []) =>
+  const reject = (button: string, reason: CancelReason, stop: readonly SoldOutItem[] = []) =>
     run(button, async () => {
       setFailure(null)
       const result = await callAs('POST /api/staff/orders/:order_id/reject', {
@@ -82,14 +85,7 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
       {chosen === 'out-of-stock' && <RanOutForm card={card} look={look} onReject={(button, stop) => void reject(button, chosen, stop)} />}
       {chosen && chosen !== 'out-of-stock' && (
         <StackForm onSend={() => void reject('note', chosen)}>
-          <Field
-            label={t.note_needed}
-            required
-            maxLength={140}
-            value={note}
-            onChange={setNote}
-            {...(errors.of.note ? { error: errors.of.note } : {})}
-          />
+          <Field label={t.note_needed} required maxLength={140} value={note} onChange={setNote} error={errors.of.note} />
           <Button type="submit" kind="danger" {...look('note')}>
             {t.reject}
           </Button>
@@ -102,4 +98,79 @@ function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel:
       </div>
     </fieldset>
   )
+}
+
+type RanOutProps = { card: BoardCard; look: LookOf; onReject: (button: string, stop: readonly SoldOutItem[]) => void }
+
+const keyOf = ({ kind, id }: SoldOutItem): string => `${kind} ${id}`
+
+/** What has run out of an order that is rejected for that: it is stopped in the same step, one thing by one tap. */
+function RanOutForm({ card, look, onReject }: RanOutProps) {
+  const t = useOfficeTexts('adjust')
+  const [isSeveral, setSeveral] = useState(false)
+  const [offered] = useState(() => ranOutOf(card))
+  if (isSeveral) return <SeveralForm offered={offered} look={look} onReject={onReject} />
+  return (
+    <fieldset className={styles.reject}>
+      <legend>{t.stop_title}</legend>
+      <Soft>{t.stop_hint}</Soft>
+      {offered.map((item) => (
+        <Button key={keyOf(item)} kind="danger" wide {...look(keyOf(item))} onClick={() => onReject(keyOf(item), [item])}>
+          {t.reject_stopping(item.name)}
+        </Button>
+      ))}
+      <div className={styles.choicesRow}>
+        {offered.length > 1 && (
+          <Button kind="secondary" size="s" onClick={() => setSeveral(true)}>
+            {t.several}
+          </Button>
+        )}
+        <Button kind="secondary" size="s" {...look(only)} onClick={() => onReject(only, [])}>
+          {t.reject_only}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type SeveralProps = Pick<RanOutProps, 'look' | 'onReject'> & { offered: readonly SoldOutItem[] }
+
+function SeveralForm({ offered, look, onReject }: SeveralProps) {
+  const t = useOfficeTexts('adjust')
+  const [chosen, setChosen] = useState<readonly SoldOutItem[]>([])
+  return (
+    <StackForm onSend={() => onReject(several, chosen)}>
+      <fieldset className={styles.reject}>
+        <legend>{t.stop_title}</legend>
+        <Soft>{t.stop_hint}</Soft>
+        {offered.map((item) => (
+          <Checkbox
+            key={keyOf(item)}
+            label={item.name}
+            checked={chosen.includes(item)}
+            onChange={(isOn) => setChosen(isOn ? [...chosen, item] : chosen.filter((one) => one !== item))}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" kind="danger" {...look(several)}>
+          {chosen.length > 0 ? t.reject_and_stop : t.reject_only}
+        </Button>
+      </div>
+    </StackForm>
+  )
+}
+
+/** A dish or an extra of an order that may have run out. */
+type SoldOutItem = { kind: 'dish' | 'modifier'; id: number; name: string }
+
+/** What of an order can be stopped, each once. */
+function ranOutOf({ lines }: Pick<BoardCard, 'lines'>): SoldOutItem[] {
+  const all = lines
+    .filter(({ kind }) => kind === 'product')
+    .flatMap(({ item_id: id, name, modifiers }): SoldOutItem[] => [
+      { kind: 'dish', id, name },
+      ...modifiers.map((modifier) => ({ kind: 'modifier' as const, id: modifier.id, name: modifier.name })),
+    ])
+  return [...new Map(all.map((one) => [`${one.kind} ${one.id}`, one])).values()]
 }

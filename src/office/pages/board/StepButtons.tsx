@@ -39,7 +39,7 @@ export function StepButtons({ card, size = 's', take, refresh }: CardActions & {
       const by = result.reply.card.acknowledged?.by
       showToast(by && by !== me.name ? t.taken(by) : t.accepted)
     })
-  const move = (status: Exclude<Step, 'acknowledge'>) =>
+  const move = (status: Move) =>
     run(async () => {
       const action = { key: crypto.randomUUID(), orderId: card.order_id, step: status, readyIn: null }
       if (isOffline) return keep(action)
@@ -59,21 +59,22 @@ export function StepButtons({ card, size = 's', take, refresh }: CardActions & {
     refresh()
     if (!result.ok) fail(result.problem.message)
   }
-  // Sent again with the same key: the first may have arrived (OPS-ORDERS-25).
+  // Sent again with the same key: the first may have arrived.
   const keep = (action: Parameters<typeof keepAction>[0]) => {
     if (!keepAction(action)) fail('')
   }
   const fail = (message: string) => showToast(message || t.failed, { kind: 'failed' })
+  if (step === 'seen') return <SeenButton card={card} size={size} take={take} />
   if (step !== 'acknowledge')
     return (
-      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key={keyOf(step)} onClick={() => void move(step)}>
+      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key={keyOf(step)} data-moves onClick={() => void move(step)}>
         {wordsOf(step, card, t)}
       </Button>
     )
   const menuId = `ready-in-${card.order_id}`
   return (
     <div className={styles.accept}>
-      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key="accept" onClick={() => void accept(null)}>
+      <Button size={size} className={styles.step ?? ''} loading={isBusy} data-key="accept" data-moves onClick={() => void accept(null)}>
         {t.accept}
       </Button>
       {card.may.delay === true && (
@@ -95,12 +96,37 @@ export function StepButtons({ card, size = 's', take, refresh }: CardActions & {
   )
 }
 
+/** Takes note of a cancellation: by the server alone, which says so to every board of the shop. */
+function SeenButton({ card, size, take }: Pick<CardActions, 'take'> & { card: BoardCard; size: 's' | 'm' }) {
+  const t = useOfficeTexts('board')
+  const { isBusy, run } = useSingleFlight()
+  const see = () =>
+    run(async () => {
+      const result = await callStaff('POST /api/staff/orders/:order_id/seen', { params: { order_id: card.order_id } })
+      if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
+      take(result.reply.card)
+    })
+  return (
+    <Button
+      size={size}
+      kind="danger"
+      className={styles.step ?? ''}
+      loading={isBusy}
+      data-key="accept"
+      data-moves
+      onClick={() => void see()}
+    >
+      {t.seen}
+    </Button>
+  )
+}
+
 type MinutesMenuProps = { ref: Ref<HTMLDivElement>; id: string; onChoose: (minutes: number) => void }
 
 function MinutesMenu({ ref, id, onChoose }: MinutesMenuProps) {
   const t = useOfficeTexts('board')
   return (
-    <div ref={ref} id={id} popover="auto" className={styles.menu}>
+    <div ref={ref} id={id} popover="auto" className={styles.menu} data-moves>
       {minutesOffered.map((minutes) => (
         <button key={minutes} type="button" onClick={() => onChoose(minutes)}>
           {t.ready_in(minutes)}
@@ -110,9 +136,11 @@ function MinutesMenu({ ref, id, onChoose }: MinutesMenuProps) {
   )
 }
 
-const keyOf = (step: Exclude<Step, 'acknowledge'>): string => ({ cooking: 'accept', cooked: 'ready', sent: 'sent', done: 'sent' })[step]
+type Move = Exclude<Step, 'acknowledge' | 'seen'>
 
-function wordsOf(step: Exclude<Step, 'acknowledge'>, { order_type }: BoardCard, t: ReturnType<typeof useOfficeTexts<'board'>>): string {
+const keyOf = (step: Move): string => ({ cooking: 'accept', cooked: 'ready', sent: 'sent', done: 'sent' })[step]
+
+function wordsOf(step: Move, { order_type }: BoardCard, t: ReturnType<typeof useOfficeTexts<'board'>>): string {
   if (step === 'done') return order_type === 'delivery' ? t.delivered : t.handed
   return { cooking: t.start, cooked: t.ready, sent: t.sent }[step]
 }

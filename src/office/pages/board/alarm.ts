@@ -1,3 +1,5 @@
+import { createListeners } from '#web/browser/store.ts'
+
 /** The alarm's sound, made by the browser: no file, and it works without a connection. */
 export type Alarm = {
   /** Whether the browser lets it sound. */
@@ -6,6 +8,8 @@ export type Alarm = {
   start: () => Promise<void>
   /** Two rising tones for an order; louder when nobody has come for a while. */
   ring: (isLoud: boolean) => void
+  /** Two falling tones: an order that was accepted is canceled. */
+  cancel: () => void
   /** One low tone: there is no connection. */
   warn: () => void
   onChange: (listener: () => void) => () => void
@@ -17,14 +21,15 @@ const ringing: Tone[] = [
   { frequency: 784, at: 0, seconds: 0.28 },
   { frequency: 1047, at: 0.3, seconds: 0.42 },
 ]
+const canceling: Tone[] = [
+  { frequency: 659, at: 0, seconds: 0.35 },
+  { frequency: 392, at: 0.38, seconds: 0.6 },
+]
 const warning: Tone[] = [{ frequency: 220, at: 0, seconds: 0.9 }]
 
 export function createAlarm(): Alarm {
   let audio: AudioContext | null = null
-  const listeners = new Set<() => void>()
-  const changed = (): void => {
-    for (const listener of listeners) listener()
-  }
+  const changes = createListeners()
   const play = (tones: Tone[], volume: number): void => {
     if (audio?.state !== 'running') return
     for (const { frequency, at, seconds } of tones) {
@@ -42,15 +47,13 @@ export function createAlarm(): Alarm {
     isRunning: () => audio?.state === 'running',
     async start() {
       audio ??= new AudioContext()
-      audio.onstatechange = changed
+      audio.onstatechange = () => changes.emit()
       await audio.resume()
-      changed()
+      changes.emit()
     },
     ring: (isLoud) => play(ringing, isLoud ? 1 : 0.35),
+    cancel: () => play(canceling, 0.6),
     warn: () => play(warning, 0.35),
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
   }
 }

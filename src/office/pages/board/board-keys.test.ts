@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDetailsKey, pressedBy } from './board-keys.ts'
+import { isDetailsKey, pressedBy } from './use-board-keys.tsx'
 
 test.each([
   [{ key: 'a', code: 'KeyA' }, 'accept'],

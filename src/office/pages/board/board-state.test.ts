@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { office as en } from '#messages/en/office/index.ts'
 import { sampleCard } from '#kit/sample-card.ts'
-import { byColumn, stateOf, withCard, withoutCard } from './board-state.ts'
+import { byColumn, mayHaveMovedMoney, stateOf, withCard, withoutCard } from './board-state.ts'
 import { clockOf, doorWords, leftWords, minutesLeft, payWords, shortNumber, usedOf, windowOf, zoneOf } from './card-words.ts'
 import { nextStep } from './next-step.ts'
 
@@ -104,3 +104,20 @@ test.each([
   [{ cooked: true, done: 'status-not-reachable' }, 'cooked'],
   [{}, null],
 ] as const)('of what may be done, %o, the next step is %s', (may, step) => expect(nextStep(sampleCard({ may }))).toBe(step))
+
+const paid = { paid: true, version: 2 }
+const missing = { id: 'a', amount: 1000, by: 'Nina', at: '2026-11-23T12:00:00Z', parts: [], refund: 'wanted' }
+test.each([
+  ['paid in cash', { version: 2 }, false],
+  ['cooked', { ...paid, original_status: 'cooking' }, true],
+  ['shown as known', { paid: true }, false],
+  ['changed beside what its card tells', paid, true],
+  ['canceled', { ...paid, canceled: { by: { kind: 'customer' as const, name: null }, unseen: false } }, true],
+  ['cooked without a dish', { ...paid, original_status: 'cooking', adjustments: [missing] }, true],
+])('after an order is %s, refused refunds are asked for: %s', (_, facts, asked) => {
+  expect(mayHaveMovedMoney(sampleCard(facts), sampleCard({ paid: 'paid' in facts }))).toBe(asked)
+})
+
+test('refused refunds are asked for after a change of a paid order that was not on the board', () => {
+  expect(mayHaveMovedMoney(sampleCard(paid), null)).toBe(true)
+})

@@ -4,6 +4,7 @@ import { type Ring, ringOf } from '#domain/board/ringing.ts'
 import { startWhileBusy } from '#domain/board/start.ts'
 import type { OriginalStatus } from '#domain/order/status.ts'
 import { busyMinutesAt } from '#domain/schedule/shop-load.ts'
+import { steadyNow } from '#office/ui/steady-clock.ts'
 
 export type Board = Reply<'GET /api/staff/board'>
 export type BoardCard = Board['cards'][number]
@@ -16,19 +17,20 @@ export type BoardState = {
   ended: ReadonlyMap<number, number>
   load: readonly ShopLoad[]
   cursor: string
-  /** What this device's clock lacks to the server's. */
+  /** What the steady clock lacks to the server's. */
   offset: number
-  /** When the server was last heard of, by this device's clock. */
-  heardAt: number
+  /** When the last message of the server came, by the steady clock. */
+  lastMessageAt: number
 }
 
+/** `at`: when it came, by the steady clock. */
 export const stateOf = (board: Board, at: number, ended: BoardState['ended'] = new Map()): BoardState => ({
   cards: new Map(board.cards.filter((card) => !hasEnded(ended, card)).map((card) => [card.order_id, card])),
   ended,
   load: board.load,
   cursor: board.cursor,
   offset: Date.parse(board.now) - at,
-  heardAt: at,
+  lastMessageAt: at,
 })
 
 const hasEnded = (ended: BoardState['ended'], { order_id, version }: BoardCard): boolean => (ended.get(order_id) ?? -1) >= version
@@ -69,23 +71,27 @@ const nobodyBusy: BusyShops = new Map()
 export const startsAt = (card: BoardCard, busy: BusyShops): number =>
   startWhileBusy(Date.parse(card.starts_at), busy.get(card.shop_id) ?? 0)
 
+/** Whether an order was canceled after somebody had accepted it, and nobody has seen that yet. */
+export const isUnseenCancel = ({ canceled }: Pick<BoardCard, 'canceled'>): boolean => canceled?.unseen === true
+
 const facts = (card: BoardCard, busy: BusyShops) => ({
   // The contract sends the state machine's own words.
   originalStatus: card.original_status as OriginalStatus,
   isAcknowledged: card.acknowledged !== null,
   startsAt: startsAt(card, busy),
   acceptedItselfAt: card.acknowledged?.itself ? Date.parse(card.acknowledged.at) : null,
+  isUnseenCancel: isUnseenCancel(card),
 })
 
 const columnAt = (card: BoardCard, now: number, busy: BusyShops): Column => columnOf(facts(card, busy), now)
 
 /** Whether an order is not over: no clock decides it. */
-export const isOnBoard = (card: BoardCard): boolean => columnAt(card, 0, nobodyBusy) !== 'closed'
+export const isOpen = ({ original_status }: BoardCard): boolean => original_status !== 'done' && original_status !== 'canceled'
 
 /** How an order rings now; null when it does not. */
 export type RingingCard = { id: number; ring: Ring | null }
 
-/** The orders that may ring: those of shops that another system works only stand on the board (OPS-ALARM-12). */
+/** The orders that may ring: those of shops that another system works only stand on the board. */
 export function ringingNow({ cards, load }: Pick<BoardState, 'cards' | 'load'>, now: number): RingingCard[] {
   const silent = new Set(load.filter(({ rings }) => !rings).map(({ shop_id }) => shop_id))
   const busy = busyShops(load, now)
@@ -94,11 +100,78 @@ export function ringingNow({ cards, load }: Pick<BoardState, 'cards' | 'load'>, 
     .map((card) => ({ id: card.order_id, ring: ringOf(facts(card, busy), now) }))
 }
 
-/** The orders of each column by promised time: those that are late come first. */
+/** The orders of each column by promised time: those that are late come first, what must not be cooked any more before them. */
 export function byColumn(cards: Iterable<BoardCard>, now: number, busy = nobodyBusy): Record<Column, BoardCard[]> {
   const sorted = Array.from(cards, (card) => ({ card, column: columnAt(card, now, busy), readyTo: Date.parse(card.ready_to) }))
-  sorted.sort((one, other) => one.readyTo - other.readyTo || one.card.order_id - other.card.order_id)
+  const canceledFirst = (one: BoardCard, other: BoardCard): number => Number(isUnseenCancel(other)) - Number(isUnseenCancel(one))
+  sorted.sort((one, other) => canceledFirst(one.card, other.card) || one.readyTo - other.readyTo || one.card.order_id - other.card.order_id)
   const found = Object.fromEntries(columns.map((column) => [column, [] as BoardCard[]])) as Record<Column, BoardCard[]>
   for (const { card, column } of sorted) found[column].push(card)
   return found
+}
+
+/** Whether an order may have been refunded, or a refund been refused: cards do not show it, only their version rises. */
+export const mayHaveMovedMoney = (card: BoardCard, before: BoardCard | null): boolean =>
+  card.paid && (before === null || before.version < card.version)
+
+type Change = (was: BoardState) => BoardState
+
+const nothingKnown: BoardState = { cards: new Map(), ended: new Map(), load: [], cursor: '', offset: 0, lastMessageAt: 0 }
+
+/** What each event of the stream makes of the board. */
+const changes: Record<string, (data: unknown, was: BoardState) => BoardState> = {
+  card: (data, was) => withCard(was, (data as { card: BoardCard }).card),
+  gone: (data, was) => withoutCard(was, (data as { order_id: number }).order_id),
+  load: (data, was) => ({ ...was, load: (data as { load: ShopLoad[] }).load }),
+  beat: (data, was) => ({ ...was, offset: Date.parse((data as { now: string }).now) - steadyNow() }),
+  reset: (data, was) => stateOf(data as Board, steadyNow(), was.ended),
+}
+
+export const eventKinds = Object.keys(changes)
+
+export type KnownBoard = {
+  state: () => BoardState | null
+  hear: (kind: string, event: Pick<MessageEvent<string>, 'data' | 'lastEventId'>) => void
+  take: (card: BoardCard) => void
+  /** Begins a read of the whole board. What it returns takes the answer, null for none; false when a later read was faster. */
+  beginRead: () => (answer: Board | null) => boolean
+}
+
+/** Merges the answers of reads with the changes that come meanwhile: the answer may be older than those. */
+export function createKnownBoard(onChange: (state: BoardState) => void): KnownBoard {
+  let state: BoardState | null = null
+  let [reads, answered] = [0, 0]
+  /** The changes that came since each read began. */
+  const changesSince = new Map<number, Change[]>()
+
+  const set = (next: BoardState): void => {
+    state = next
+    onChange(next)
+  }
+  const change = (one: Change): void => {
+    for (const received of changesSince.values()) received.push(one)
+    if (state) set(one(state))
+  }
+  return {
+    state: () => state,
+    hear(kind, event) {
+      const [data, lastMessageAt] = [JSON.parse(event.data) as unknown, steadyNow()]
+      // A whole board needs nothing to be known before.
+      if (kind === 'reset') state ??= nothingKnown
+      change((was) => ({ ...(changes[kind]?.(data, was) ?? was), cursor: event.lastEventId || was.cursor, lastMessageAt }))
+    },
+    take: (card) => change((was) => withCard(was, card)),
+    beginRead() {
+      const [turn, received] = [++reads, [] as Change[]]
+      changesSince.set(turn, received)
+      return (answer) => {
+        changesSince.delete(turn)
+        if (turn < answered) return false
+        if (!answer) return true
+        answered = turn
+        set(received.reduce((was, one) => one(was), stateOf(answer, steadyNow(), state?.ended)))
+        return true
+      }
+    },
+  }
 }

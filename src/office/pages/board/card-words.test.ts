@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { windowWords } from './card-words.ts'
+import { sampleCard } from '#kit/sample-card.ts'
+import { momentOf, minutesLeft, phoneWords, usedOf, windowWords } from './card-words.ts'
 
 const istanbul = { timezone: 'Europe/Istanbul' }
 const at = (time: string): string => `2026-11-${time}:00+03:00`
@@ -15,3 +16,25 @@ test.each([
     expect(windowWords(at(from), at(to), istanbul, 'en', Date.parse(at(now)))).toBe(words)
   },
 )
+
+test('a window without a length is told once', () =>
+  expect(windowWords(at('26T22:30'), at('26T22:30'), istanbul, 'en', Date.parse(at('26T22:06')))).toBe('22:30'))
+
+test.each([
+  ['79005554433', '+79005554433'],
+  ['1234567890', '+1234567890'],
+  ['123456789', '123456789'],
+  ['+7 900', '+7 900'],
+  ['790055544331x', '790055544331x'],
+])('the phone %s is told as %s', (phone, words) => expect(phoneWords(phone)).toBe(words))
+
+test('a card is told its minutes, from which its moment is known', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const card = sampleCard({ ready_to: '2026-11-23T12:20:00Z' })
+  const moment = momentOf(card, minutesLeft(card, now))
+  expect(Math.abs(moment - now)).toBeLessThanOrEqual(60_000)
+  expect(minutesLeft(card, moment)).toBe(minutesLeft(card, now) + 1)
+})
+
+test('an order whose window was over when it was placed has used all of its time', () =>
+  expect(usedOf({ placed_at: '2026-11-23T12:00:00Z', ready_to: '2026-11-23T12:00:00Z' }, 0)).toBe(100))

@@ -1,5 +1,8 @@
+import { digitsOf } from '#domain/currency-digits.ts'
+import { showsFraction, toMajor } from '#domain/money.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
-import { hasFlat } from '#domain/address/flat.ts'
+import type { CancelReason } from '#domain/order/cancel-reasons.ts'
+import { doorParts } from '#domain/city/whole-address.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import { dateFormat, numberFormat } from '#office/ui/intl-formats.ts'
 import type { BoardCard } from './board-state.ts'
@@ -10,10 +13,10 @@ type Texts = OfficeTexts['board']
 export const clock = (iso: string, { timezone }: Pick<BoardCard, 'timezone'>, language: WrittenLanguage): string =>
   dateFormat(language, { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 
-type At = Pick<BoardCard, 'timezone'>
+type WithTimezone = Pick<BoardCard, 'timezone'>
 
 /** The day of an instant in the shop's time, where that is another than the day of `now` (epoch milliseconds). */
-function otherDay(iso: string, { timezone: timeZone }: At, language: WrittenLanguage, now: number): string | null {
+function otherDay(iso: string, { timezone: timeZone }: WithTimezone, language: WrittenLanguage, now: number): string | null {
   const day = dateFormat(language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format
   const words = day(new Date(iso))
   return words === day(now) ? null : words
@@ -22,11 +25,11 @@ function otherDay(iso: string, { timezone: timeZone }: At, language: WrittenLang
 const withDay = (day: string | null, words: string): string => (day === null ? words : `${day}, ${words}`)
 
 /** A clock in the shop's time, with its day unless that is the day of `now`. */
-export const clockOf = (iso: string, at: At, language: WrittenLanguage, now: number): string =>
+export const clockOf = (iso: string, at: WithTimezone, language: WrittenLanguage, now: number): string =>
   withDay(otherDay(iso, at, language, now), clock(iso, at, language))
 
 /** From when until when, with the day on which it begins unless that is the day of `now`. */
-export function windowWords(from: string, to: string, at: At, language: WrittenLanguage, now: number): string {
+export function windowWords(from: string, to: string, at: WithTimezone, language: WrittenLanguage, now: number): string {
   const [first, last] = [clock(from, at, language), clock(to, at, language)]
   return withDay(otherDay(from, at, language, now), first === last ? last : `${first}–${last}`)
 }
@@ -41,7 +44,7 @@ const minute = 60_000
 export const minutesLeft = (card: Pick<BoardCard, 'ready_to'>, now: number): number =>
   Math.floor((Date.parse(card.ready_to) - now) / minute)
 
-/** The moment, within a minute, at which so many minutes were left: a card is told the minutes alone. */
+/** The moment, within a minute, at which so many minutes were left: a card contains the minutes alone. */
 export const momentOf = (card: Pick<BoardCard, 'ready_to'>, minutes: number): number => Date.parse(card.ready_to) - (minutes + 1) * minute
 
 export function leftWords(minutes: number, t: Texts): string {
@@ -59,28 +62,42 @@ export function usedOf({ placed_at, ready_to }: Pick<BoardCard, 'placed_at' | 'r
 }
 
 /** The zone of a shop as its clocks name it, for lists of several cities. */
-export const zoneOf = ({ timezone }: At, language: WrittenLanguage): string =>
+export const zoneOf = ({ timezone }: WithTimezone, language: WrittenLanguage): string =>
   dateFormat(language, { timeZone: timezone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timezone
 
-/** The door part by part; nothing for what is not known. */
+/** The door part by part, each with its label; nothing for what is not known. */
 export const doorWords = ({ door }: Pick<BoardCard, 'door'>, t: OfficeTexts['tickets']): string[] =>
-  (['entrance', 'floor', 'room', 'intercom'] as const).flatMap((part) => {
-    const words = door?.[part]
-    return words && (part !== 'room' || hasFlat(words)) ? [`${t[part]}: ${words}`] : []
-  })
+  doorParts(
+    door ?? {},
+    {
+      entrance: (part) => `${t.entrance}: ${part}`,
+      floor: (part) => `${t.floor}: ${part}`,
+      room: (part) => `${t.room}: ${part}`,
+      intercom: (part) => `${t.intercom}: ${part}`,
+    },
+    { withIntercom: true },
+  )
 
 /** What the customer asks for beside the comment. */
-export const wishWords = ({ wants_call, wants_receipt }: Pick<BoardCard, 'wants_call' | 'wants_receipt'>, t: Texts): string[] =>
+export const requestTexts = ({ wants_call, wants_receipt }: Pick<BoardCard, 'wants_call' | 'wants_receipt'>, t: Texts): string[] =>
   [wants_call && t.wants_call, wants_receipt && t.wants_receipt].filter((words) => words !== false)
 
 /** A phone as it is dialled from anywhere. */
 export const phoneWords = (phone: string): string => (/^\d{10,}$/.test(phone) ? `+${phone}` : phone)
 
-/** What has become of an order that is over. */
-export const endWords = ({ original_status }: Pick<BoardCard, 'original_status'>, t: Texts): string =>
-  t.statuses[original_status === 'canceled' ? 'canceled' : 'done']
+/** What has become of an order that is over: that it is done, or who has canceled it. */
+export function endWords({ canceled }: Pick<BoardCard, 'canceled'>, t: Texts): string {
+  if (!canceled) return t.statuses.done
+  const { kind, name } = canceled.by
+  if (kind !== 'person') return t.canceled_by[kind]
+  return name === null ? t.statuses.canceled : t.canceled_by_person(name)
+}
+
+/** Why people have canceled an order; null where no reason was asked for. */
+export const cancelReasonWords = ({ cancel_reason }: Pick<BoardCard, 'cancel_reason'>, t: Texts): string | null =>
+  cancel_reason === null ? null : (t.reasons[cancel_reason as CancelReason] ?? cancel_reason)
 
 /** An amount in minor units. */
 export const sumOf = (minor: number, { currency_code }: Pick<BoardCard, 'currency_code'>, language: WrittenLanguage): string =>
@@ -88,8 +105,14 @@ export const sumOf = (minor: number, { currency_code }: Pick<BoardCard, 'currenc
     style: 'currency',
     currency: currency_code,
     currencyDisplay: 'narrowSymbol',
-    ...(minor % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-  }).format(minor / 100)
+    ...digitsShown(minor, currency_code),
+  }).format(toMajor(minor, currency_code))
+
+/** All digits of the currency, or none of a whole amount. */
+function digitsShown(minor: number, currency: string): Intl.NumberFormatOptions {
+  const digits = showsFraction(minor, { code: currency, fractional: false }) ? digitsOf(currency) : 0
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
 
 /** What is still to be paid, and with what; that it was paid online; or that nothing is left to pay. */
 export function payWords(card: BoardCard, t: Texts, language: WrittenLanguage): string {

@@ -21,6 +21,12 @@ test('where somebody else has changed the same, both are there to choose from an
 test('where both have changed the same to the same there is nothing to decide', () =>
   expect(rebased(base, sampleCard({ ...base, version: 4, username: 'Anne' }), typed).clashes).toEqual([]))
 
+test('a phone is corrected with its country code, and sent only when it was changed', () => {
+  const abroad = sampleCard({ ...base, phone: '4951234567' })
+  expect(factsOf(abroad).phone).toBe('+4951234567')
+  expect(changesOf(abroad, { facts: factsOf(abroad), interval: '' })).toEqual({ version: 3 })
+})
+
 test('a new time clashes with a promise that has moved meanwhile', () => {
   const live = sampleCard({ ...base, version: 4, ready_to: '2026-11-23T13:15:00Z' })
   expect(rebased(base, live, { ...typed, interval: '7' }).clashes).toEqual(['time'])

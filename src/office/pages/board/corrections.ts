@@ -10,7 +10,8 @@ export type Clash = keyof Facts | 'time'
 
 export const factsOf = ({ username, phone, comment, door }: BoardCard): Facts => ({
   username,
-  phone: phone ?? '',
+  // With a plus, so that a number abroad, corrected, is not read as one at home.
+  phone: phone ? `+${phone}` : '',
   comment: comment ?? '',
   room: door?.room ?? '',
   entrance: door?.entrance ?? '',
@@ -36,7 +37,7 @@ export function changesOf(card: BoardCard, { facts, interval }: Correction): Bod
 
 /**
  * A correction that was begun on `base`, on the order as it is now: what was typed stays, the rest is taken from the
- * order. Where both have changed the same, whoever corrects decides.
+ * order. Where both have changed the same field, the person who corrects decides.
  */
 export function rebased(base: BoardCard, live: BoardCard, { facts, interval }: Correction): { facts: Facts; clashes: Clash[] } {
   const [before, now] = [factsOf(base), factsOf(live)]

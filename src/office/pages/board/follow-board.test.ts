@@ -20,7 +20,7 @@ class FakeStream extends EventTarget {
     streams.push(this)
   }
   close(): void {}
-  tell(kind: string, data: unknown, lastEventId = '2'): void {
+  send(kind: string, data: unknown, lastEventId = '2'): void {
     this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data), lastEventId }))
   }
 }
@@ -35,9 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', () => {
-    const { promise, resolve, reject } = Promise.withResolvers<Pick<Response, 'ok' | 'status' | 'json'>>()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
     reads.push(async (answer) => {
-      if (answer) resolve({ ok: true, status: 200, json: async () => answer })
+      if (answer) resolve(Response.json(answer))
       else reject(new TypeError('no network'))
       await settled()
     })
@@ -65,8 +65,8 @@ const shown = (): [number, number][] => [...(states.at(-1)?.cards.values() ?? []
 test('an order that is told of while the board is read again stays, although the answer does not know it (OPS-ORDERS-03)', async () => {
   const stream = await open(sampleCard())
   board.refresh()
-  stream.tell('card', { card: sampleCard({ order_id: 2 }) })
-  stream.tell('card', { card: sampleCard({ version: 2 }) })
+  stream.send('card', { card: sampleCard({ order_id: 2 }) })
+  stream.send('card', { card: sampleCard({ version: 2 }) })
   await reads[1]?.(boardOf([sampleCard()]))
   expect(shown()).toEqual([
     [1, 2],
@@ -80,17 +80,17 @@ test.each([
 ])('an order that is %s while the board is read again does not come back by the answer (OPS-ORDERS-02)', async (_, kind, data) => {
   const stream = await open(sampleCard())
   board.refresh()
-  stream.tell(kind, data)
+  stream.send(kind, data)
   await reads[1]?.(boardOf([sampleCard()]))
   expect(shown()).toEqual([])
 })
 
 test('an order that has ended does not come back by the slow answer of a call', async () => {
   const stream = await open(sampleCard())
-  stream.tell('card', { card: sampleCard({ version: 3, column: 'closed' }) })
+  stream.send('card', { card: sampleCard({ version: 3, column: 'closed' }) })
   board.take(sampleCard({ version: 2 }))
   expect(shown()).toEqual([])
-  stream.tell('card', { card: sampleCard({ version: 4 }) })
+  stream.send('card', { card: sampleCard({ version: 4 }) })
   expect(shown()).toEqual([[1, 4]])
 })
 
@@ -108,6 +108,6 @@ test('a board whose first read fails shows what its stream begins with, and is r
   expect([failures, states, streams.length]).toEqual([1, [], 1])
   streams[0]?.dispatchEvent(new Event('open'))
   expect(reads).toHaveLength(2)
-  streams[0]?.tell('reset', boardOf([sampleCard()]))
+  streams[0]?.send('reset', boardOf([sampleCard()]))
   expect(shown()).toEqual([[1, 1]])
 })

@@ -1,7 +1,7 @@
 import { addressOf, callStaff } from '#office/api.ts'
+import { steadyNow } from '#office/ui/steady-clock.ts'
 import { isWaiting, sendPending, setOffline } from './pending-store.ts'
-import type { BoardCard, BoardState } from './board-state.ts'
-import { createKnownBoard, eventKinds } from './known-board.ts'
+import { type BoardCard, type BoardState, createKnownBoard, eventKinds, type KnownBoard } from './board-state.ts'
 
 export type BoardPlace = { brand?: string; city_id?: string; shop_id?: string }
 
@@ -21,18 +21,56 @@ export type FollowedBoard = {
   close: () => void
 }
 
-/** Looks now and then, and is told at once when the browser has lost its network. */
-function watchLink(cut: () => void, look: () => void): () => void {
-  const timer = setInterval(look, readEvery)
+/**
+ * Looks now and then, and at once when the browser has lost its network, and when the board is to be read anew: a cut
+ * connection is back, or the device has slept, which the steady clock may not count, or its clock was set.
+ */
+function watchLink(cut: () => void, look: () => void, wake: () => void): () => void {
+  let lag = Date.now() - steadyNow()
+  const timer = setInterval(() => {
+    const was = lag
+    lag = Date.now() - steadyNow()
+    if (Math.abs(lag - was) > readEvery) wake()
+    look()
+  }, readEvery)
+  const show = (): void => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  document.addEventListener('visibilitychange', show)
+  addEventListener('online', show)
   addEventListener('offline', cut)
   return () => {
     clearInterval(timer)
+    document.removeEventListener('visibilitychange', show)
+    removeEventListener('online', show)
     removeEventListener('offline', cut)
   }
 }
 
-/** Keeps a board current: read whole, then changed by the stream; read again and again while the stream is cut. */
-export function followBoard(place: BoardPlace, onChange: (state: BoardState) => void, onFailure: () => void): FollowedBoard {
+/** `before`: as it was known, null for an order that did not stand on the board. */
+export type OnCard = (card: BoardCard, before: BoardCard | null) => void
+
+/** Passes on what a stream says. */
+function listenTo(stream: EventSource, known: KnownBoard, onCard: OnCard): void {
+  for (const kind of eventKinds)
+    stream.addEventListener(kind, (event: MessageEvent<string>) => {
+      const card = kind === 'card' ? (JSON.parse(event.data) as { card: BoardCard }).card : null
+      const before = card && known.state()?.cards.get(card.order_id)
+      known.hear(kind, event)
+      if (card) onCard(card, before ?? null)
+    })
+}
+
+/**
+ * Keeps a board current: read whole, then changed by the stream; read again and again while the stream is cut.
+ * @param onCard called with every order that changes, also with one that is no longer on the board
+ */
+export function followBoard(
+  place: BoardPlace,
+  onChange: (state: BoardState) => void,
+  onFailure: () => void,
+  onCard: OnCard = () => undefined,
+): FollowedBoard {
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -60,7 +98,7 @@ export function followBoard(place: BoardPlace, onChange: (state: BoardState) => 
   const open = (): void => {
     if (isClosed) return
     stream = new EventSource(addressOf('/api/staff/board/events', {}, { ...place, cursor: known.state()?.cursor }))
-    for (const kind of eventKinds) stream.addEventListener(kind, (event: MessageEvent<string>) => known.hear(kind, event))
+    listenTo(stream, known, onCard)
     stream.addEventListener('error', lose)
     // The connection is back, while the last read found none.
     stream.addEventListener('open', () => {
@@ -72,31 +110,26 @@ export function followBoard(place: BoardPlace, onChange: (state: BoardState) => 
     stream?.close()
     stream = null
     clearTimeout(timer)
-    const reopenAt = Date.now() + reopenAfter()
+    const reopenAt = steadyNow() + reopenAfter()
     const again = (): void => {
       if (isClosed) return
       void read()
-      if (Date.now() >= reopenAt) open()
-      else timer = setTimeout(again, Math.min(readEvery, Math.max(200, reopenAt - Date.now())))
+      if (steadyNow() >= reopenAt) open()
+      else timer = setTimeout(again, Math.min(readEvery, Math.max(200, reopenAt - steadyNow())))
     }
     again()
   }
   void read().then(open)
-  // A sleeping tablet wakes up, a cut connection is back.
-  const wake = (): void => {
-    if (document.visibilityState === 'visible') void read()
-  }
   // A cut leaves an open stream as it is, with or without word from the server: silence is a cut too.
   const cut = (): void => {
     setOffline(true)
     lose()
   }
-  const unwatch = watchLink(cut, () => {
-    if (stream && Date.now() - (known.state()?.heardAt ?? Infinity) > silentAfter) lose()
+  const look = (): void => {
+    if (stream && steadyNow() - (known.state()?.lastMessageAt ?? Infinity) > silentAfter) lose()
     else if (!hasFailed && isWaiting()) void send()
-  })
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  }
+  const unwatch = watchLink(cut, look, () => void read())
   return {
     refresh: () => void read(),
     take: known.take,
@@ -107,8 +140,6 @@ export function followBoard(place: BoardPlace, onChange: (state: BoardState) => 
       clearTimeout(timer)
       unwatch()
       stream?.close()
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('online', wake)
     },
   }
 }

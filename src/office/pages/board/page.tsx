@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,27 +15,23 @@ import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { Waiting } from '#office/ui/Waiting.tsx'
-import type { DetailsKey } from './board-keys.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { paths } from '#office/paths.ts'
+import { may, useMe } from '#office/session/session.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { type DetailsKey, KeyHelp, useBoardKeys } from './use-board-keys.tsx'
 import styles from './board.module.css'
-import { CardList } from './CardList.tsx'
 import { Columns } from './Columns.tsx'
-import { FoundOrders } from './FoundOrders.tsx'
 import { LoadBar } from './load/LoadBar.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { LostRefusals, OrderCard, ShopNamesProvider } from './OrderCard.tsx'
 import { OpenedOrder } from './OpenedOrder.tsx'
-import { LostRefusals } from './PendingNote.tsx'
-import { boardWithPending } from './pending-actions.ts'
-import { usePending } from './pending-store.ts'
-import { SearchField } from './SearchField.tsx'
-import { ShopNamesProvider } from './shop-names.tsx'
-import { ShiftBar } from './ShiftBar.tsx'
+import { boardWithPending, usePending } from './pending-store.ts'
 import { BoardTickets } from './tickets/BoardTickets.tsx'
-import { AlarmLink } from './AlarmLink.tsx'
 import { minutesLeft } from './card-words.ts'
-import { refreshBoard, takeCard, useLiveBoard } from './live-board.ts'
-import { useBoardKeys } from './use-board-keys.ts'
-import { useNow } from './use-now.ts'
+import { onCard, refreshBoard, takeCard, useLiveBoard } from './live-board.ts'
+import { useServerNow, useSteadyNow } from './use-now.ts'
+import type { BoardCard, BoardState } from './board-state.ts'
 
 /** Milliseconds between two looks at the clock: orders move to their next column by it. */
 const stepOfClock = 10_000
@@ -90,7 +87,7 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const t = useOfficeTexts('board')
   const frame = useOfficeTexts('frame')
   const { state: known, hasFailed } = useLiveBoard()
-  const at = useNow(stepOfClock)
+  const at = useSteadyNow(stepOfClock)
   const { actions } = usePending()
   const now = at + (known?.offset ?? 0)
   const state = useMemo(() => known && boardWithPending(known, actions, now), [known, actions, now])
@@ -119,7 +116,7 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const actionsOfCard = { take: takeCard, refresh: refreshBoard }
   return (
     <>
-      <ShiftBar state={state} />
+      <ShiftBar state={state} now={now} />
       <LoadBar load={state.load} now={now} places={places} onChanged={refreshBoard} />
       <LostRefusals known={state.cards} />
       <Columns
@@ -155,5 +152,104 @@ function ClosedOrders({ shop }: { shop: string }) {
     <LoadedView loaded={closed}>
       {({ cards }) => (cards.length === 0 ? <EmptyState title={t.nothing.closed} /> : <CardList cards={cards} onChanged={closed.reload} />)}
     </LoadedView>
+  )
+}
+
+/** The link to the people who get messages about orders that nobody accepts. */
+function AlarmLink({ shop }: { shop: string }) {
+  const t = useOfficeTexts('alarm')
+  if (!may(useMe(), 'places.edit')) return null
+  return (
+    <Link className={buttonClass({ kind: 'ghost', size: 's' })} to={shop ? `${paths.alarm}?shop=${shop}` : paths.alarm}>
+      {t.link}
+    </Link>
+  )
+}
+
+/** What is to be known before working the orders: no connection, a pause because nobody listened, orders that are being paid. */
+export function ShiftBar({ state, now }: { state: BoardState; now: number }) {
+  const t = useOfficeTexts('board')
+  const offline = useOfficeTexts('offline')
+  const { isOffline } = usePending()
+  const alarms = useOfficeTexts('alarm')
+  const paying = state.load.reduce((sum, { waiting_for_payment }) => sum + waiting_for_payment, 0)
+  const warned = minutesToPause(state.load, now)
+  return (
+    <div className={styles.bars}>
+      {isOffline && <Notice kind="warning">{offline.kept}</Notice>}
+      {state.load.some(({ paused_unheard }) => paused_unheard !== null) && <Notice kind="warning">{alarms.paused_bar}</Notice>}
+      {warned !== null && (
+        <Notice kind="error" announce>
+          {alarms.warn_bar(warned)}
+        </Notice>
+      )}
+      {paying > 0 && <p className={styles.paying}>{t.paying(paying)}</p>}
+    </div>
+  )
+}
+
+/** The minutes until the first shop stops taking orders because nobody listens; null where none is about to. */
+function minutesToPause(load: BoardState['load'], now: number): number | null {
+  const ends = load.flatMap(({ pauses_at }) => (pauses_at === null ? [] : [Date.parse(pauses_at)]))
+  return ends.length === 0 ? null : Math.max(1, Math.ceil((Math.min(...ends) - now) / 60_000))
+}
+
+const newerOf = (card: BoardCard, update: BoardCard | undefined): BoardCard => (update && update.version > card.version ? update : card)
+
+/** Orders in an order of their own: those that are over, those that were found. What becomes of them is shown at once. */
+function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; onChanged: () => void }) {
+  const [opened, setOpened] = usePromptFilter('order')
+  const now = useServerNow(10_000)
+  // Changed where they stand: none moves under a finger.
+  const [updates, setUpdates] = useState<ReadonlyMap<number, BoardCard>>(new Map())
+  useEffect(() => onCard((card) => setUpdates((was) => new Map(was).set(card.order_id, card))), [])
+  const shown = cards.map((card) => newerOf(card, updates.get(card.order_id)))
+  const byId = new Map(shown.map((card) => [card.order_id, card]))
+  return (
+    <>
+      <ul className={styles.closed}>
+        {shown.map((one) => (
+          <li key={one.order_id}>
+            <OrderCard card={one} minutes={minutesLeft(one, now)} take={onChanged} refresh={onChanged} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      <OpenedOrder orderId={opened} cards={byId} now={now} take={onChanged} refresh={onChanged} onClose={() => setOpened('')} />
+    </>
+  )
+}
+
+/** Orders found by number, last digits of the phone, name or part of the address. */
+function FoundOrders({ text, shop }: { text: string; shop: string }) {
+  const t = useOfficeTexts('board')
+  const found = useLoaded(`${text} ${shop}`, (signal) =>
+    callStaff('GET /api/staff/orders/search', { query: { q: text, ...(shop ? { shop_id: shop } : {}) }, signal }),
+  )
+  return (
+    <LoadedView loaded={found}>
+      {({ cards }) => (cards.length === 0 ? <EmptyState title={t.none_found} /> : <CardList cards={cards} onChanged={found.reload} />)}
+    </LoadedView>
+  )
+}
+
+/** What is looked for is sent with Enter and stands in the address; emptied, the board is back. */
+function SearchField() {
+  const t = useOfficeTexts('board')
+  const [sent, send] = useFilter('q')
+  const [text, setText] = useState(sent)
+  const change = (next: string) => {
+    setText(next)
+    if (next === '') send('')
+  }
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(text.trim())
+      }}
+    >
+      <Field type="search" label={t.search} hideLabel placeholder={t.search} data-search="" value={text} onChange={change} />
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleCard, sampleLoad } from '#kit/sample-card.ts'
 import { ringingNow, stateOf } from './board-state.ts'
-import { answered, boardWithPending, lastWaiting, type PendingAction, pendingName, withPending } from './pending-actions.ts'
+import { answered, boardWithPending, lastWaiting, type PendingAction, pendingName, withPending } from './pending-store.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const card = sampleCard({ order_id: 1, starts_at: new Date(now).toISOString() })

@@ -24,6 +24,7 @@ beforeEach(() => {
     sent.push(headers['idempotency-key'] ?? '')
     const status = answers.get(order) ?? 200
     if (status === 0) throw new TypeError('no network')
+    if (status === 502) return new Response('<html>', { status })
     return Response.json(status === 200 ? { card: {} } : { message: `refused ${status}` }, { status })
   })
   close = openPending({ id: 7, device: null })
@@ -61,7 +62,7 @@ test('a step over which the server fails again and again is given up, and stays 
   expect(new Set(sent)).toEqual(new Set(['a']))
 })
 
-test.each([0, 401, 429])('an answer of %d keeps everything for later, however often (OPS-ORDERS-25)', async (status) => {
+test.each([0, 401, 429, 502])('an answer of %d keeps everything for later, however often (OPS-ORDERS-25)', async (status) => {
   keep('a', 1)
   keep('b', 2)
   answers.set(1, status)
@@ -78,10 +79,10 @@ test('a step that was taken back is not sent', async () => {
 
 test('what another tab has sent, or keeps, shows in this one', () => {
   keep('a', 1)
-  const tell = (key: string | null) => listeners.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const changeStorage = (key: string | null) => listeners.dispatchEvent(Object.assign(new Event('storage'), { key }))
   kept.set('office-pending-7', '[]')
-  tell('something-else')
+  changeStorage('something-else')
   expect(left()).toHaveLength(1)
-  tell('office-pending-7')
+  changeStorage('office-pending-7')
   expect(left()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCard, sampleLoad } from '#kit/sample-card.ts'
 import { ringingNow, type ShopLoad } from './board-state.ts'
-import { nothingHeard, soundingOf, type Heard } from './ringing.ts'
+import { noRings, soundingOf, type RingHistory } from './use-alarm.ts'
 
 const start = Date.parse('2026-11-23T12:00:00Z')
 const second = 1000
@@ -14,12 +14,12 @@ const ringing = (cards: (typeof due)[], now: number, load: ShopLoad[] = []) =>
 
 /** The moments, in seconds, at which a board sounds when it looks each second; orders come and go by the second. */
 function soundsOf(cardsAt: (seconds: number) => (typeof due)[], until: number): { at: number; isLoud: boolean }[] {
-  let heard: Heard = nothingHeard
+  let history: RingHistory = noRings
   const sounds: { at: number; isLoud: boolean }[] = []
   for (let at = 0; at <= until; at += 1) {
     const now = start + at * second
-    const sounding = soundingOf(ringing(cardsAt(at), now), heard, now)
-    heard = sounding.heard
+    const sounding = soundingOf(ringing(cardsAt(at), now), history, now)
+    history = sounding.history
     if (sounding.sound) sounds.push({ at, isLoud: sounding.sound === 'loud' })
   }
   return sounds
@@ -29,6 +29,35 @@ const moments = (cardsAt: (seconds: number) => (typeof due)[], until: number): n
 test('an order that its shop has accepted by itself rings twice (OPS-ALARM-09)', () => {
   const taken = { ...due, original_status: 'cooking', acknowledged: { ...acknowledged, by: null, itself: true as const } }
   expect(moments(() => [taken], 50)).toEqual([0, 5])
+})
+
+describe('an order that is canceled after it was accepted', () => {
+  const canceled = {
+    ...due,
+    original_status: 'canceled',
+    acknowledged,
+    canceled: { by: { kind: 'customer' as const, name: null }, unseen: true },
+  }
+  const soundOf = (cards: (typeof due)[], history: RingHistory, at: number) => soundingOf(ringing(cards, start + at), history, start + at)
+
+  test('sounds with a tone of its own, every twenty seconds, until somebody has seen it (OPS-ORDERS-02)', () => {
+    const seen = { ...canceled, canceled: { ...canceled.canceled, unseen: false } }
+    expect(moments((at) => (at < 45 ? [canceled] : [seen]), 90)).toEqual([0, 20, 40])
+    expect(soundOf([canceled], noRings, 0).sound).toBe('canceled')
+  })
+
+  test('does not keep a new order from ringing, and sounds after it', () => {
+    const both = soundOf([canceled, { ...due, order_id: 9 }], noRings, 0)
+    expect(both.sound).toBe('ring')
+    expect(soundOf([canceled, { ...due, order_id: 9 }], both.history, 1000).sound).toBe('canceled')
+  })
+})
+
+test('each of several orders sounds for itself: for later, and taken by their shop', () => {
+  const other = { ...forLater, order_id: 3 }
+  expect(moments((at) => (at < 8 ? [forLater] : [forLater, other]), 20)).toEqual([0, 8])
+  const taken = { ...due, original_status: 'cooking', acknowledged: { ...acknowledged, by: null, itself: true as const } }
+  expect(moments((at) => (at < 8 ? [taken] : [taken, { ...taken, order_id: 3 }]), 30)).toEqual([0, 5, 8, 13])
 })
 
 test('an order of a shop that another system works does not ring (OPS-ALARM-12)', () => {
@@ -49,7 +78,7 @@ describe('an order that is due', () => {
 
   test('is louder after half a minute, and makes the screen blink after a whole one (OPS-ALARM-05)', () => {
     expect(soundsOf(() => [due], 40).find(({ isLoud }) => isLoud)?.at).toBe(30)
-    const began: Heard = { ...nothingHeard, since: new Map([[due.order_id, start]]) }
+    const began: RingHistory = { ...noRings, since: new Map([[due.order_id, start]]) }
     const isBlinking = (after: number) => soundingOf(ringing([due], start + after), began, start + after).isBlinking
     expect([isBlinking(59 * second), isBlinking(60 * second)]).toEqual([false, true])
   })
@@ -61,7 +90,8 @@ describe('an order that is due', () => {
 })
 
 describe('an order for later', () => {
-  test('rings once when it arrives (OPS-ALARM-02)', () => expect(moments(() => [forLater], 60)).toEqual([0]))
+  test('rings once when it arrives, and not again as reminders do (OPS-ALARM-02)', () =>
+    expect(moments(() => [forLater], 400)).toEqual([0]))
 
   test('rings until it is accepted when its start comes', () => {
     const soon = { ...forLater, starts_at: new Date(start + (15 * 60 + 20) * second).toISOString() }

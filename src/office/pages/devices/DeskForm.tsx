@@ -1,24 +1,24 @@
 import { useState } from 'react'
+import { fitsDigits, toMajor, toMinor } from '#domain/money.ts'
 import { papers, type PrintMoment, printMoments, ticketKinds } from '#domain/printing/due-tickets.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import { FailureNotice, Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 
 type Loaded = Reply<'GET /api/staff/shops/:shop_id/desk'>
 type DeskFormProps = { loaded: Loaded; onSaved: (saved: Loaded) => void; onOutdated: () => void }
 
 /** An amount as somebody types it, in minor units; null when nothing is typed, undefined when it is none. */
-function readAmount(text: string): number | null | undefined {
+function readAmount(text: string, currency: string): number | null | undefined {
   const typed = text.replace(/\s/g, '').replace(',', '.')
   if (typed === '') return null
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined
+  return /^\d{1,7}(\.\d+)?$/.test(typed) && fitsDigits(Number(typed), currency) ? toMinor(Number(typed), currency) : undefined
 }
 
 /** When the tickets of a shop print, on which paper, and from what sum its devices ask for a person. */
@@ -28,7 +28,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
   const frame = useOfficeTexts('frame')
   const [moments, setMoments] = useState({ kitchen: desk.kitchen, bag: desk.bag, courier: desk.courier })
   const [paper, setPaper] = useState(desk.paper)
-  const [from, setFrom] = useState(desk.reject_from === null ? '' : String(desk.reject_from / 100))
+  const [from, setFrom] = useState(desk.reject_from === null ? '' : String(toMajor(desk.reject_from, currency_code)))
   const [isWrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { isBusy, run } = useSingleFlight()
@@ -37,7 +37,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
   const save = () =>
     run(async () => {
       setFailure(null)
-      const amount = readAmount(from)
+      const amount = readAmount(from, currency_code)
       setWrong(amount === undefined)
       if (amount === undefined) return
       const body = { ...moments, paper, reject_from: amount, version: desk.version }
@@ -55,11 +55,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
     <StackForm onSend={() => void save()}>
       <h2 id="tickets">{tickets.heading}</h2>
       <Soft>{t.tickets_text}</Soft>
-      {errors.rest && (
-        <Notice kind="error" announce>
-          {errors.rest}
-        </Notice>
-      )}
+      <FailureNotice>{errors.rest}</FailureNotice>
       {ticketKinds.map((ticket) => (
         <Select
           key={ticket}
@@ -87,7 +83,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
         inputMode="decimal"
         value={from}
         onChange={setFrom}
-        {...(wrong ? { error: wrong } : {})}
+        error={wrong}
       />
       <div>
         <Button type="submit" loading={isBusy}>

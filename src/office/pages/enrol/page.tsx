@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff } from '#office/api.ts'
+import { FailureNotice } from '#office/ui/Stack.tsx'
 import { paths } from '#office/paths.ts'
 import { makePasskey } from '#office/session/passkey.ts'
 import { OwnPassword } from '#office/session/OwnPassword.tsx'
@@ -12,7 +12,7 @@ import { useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Alone } from '#office/ui/Alone.tsx'
 
-/** After a recovery code: a new way to sign in, and nothing else before it (OPS-SIGN-18). */
+/** After a recovery code: a new way to sign in, and nothing else before it. */
 export default function Enrol() {
   const { me, setMe } = useSession()
   const t = useOfficeTexts('sign_in')
@@ -36,11 +36,7 @@ export default function Enrol() {
   return (
     <Alone title={t.enrol_title}>
       <p>{t.enrol_text}</p>
-      {failure && (
-        <Notice kind="error" announce>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <Button wide size="l" kind={isByPassword ? 'secondary' : 'primary'} loading={isBusy} onClick={() => void add()}>
         {t.make_passkey}
       </Button>

@@ -29,7 +29,7 @@ test.each([
   ['manager: sofra city 3', 'Manager · Sofra, Moscow'],
   ['dispatcher: city 3', 'Dispatcher · Moscow'],
   ['counter: shop 99', 'Counter · shop 99'],
-])('a role %s is told by the names of role and place', (stored, told) => expect(words('grants', [stored])).toBe(told))
+])('a role %s is told by the names of role and place', (stored, expected) => expect(words('grants', [stored])).toBe(expected))
 
 test.each([
   ['status', 'cooked', 'ready'],
@@ -43,7 +43,7 @@ test.each([
   ['worked_by', 'people', 'people at the order board'],
   ['ready_to', '2026-03-04T12:00:00.000Z', 'Mar 5, 2026, 2:00 AM (GMT+14)'],
   ['interval', '2026-03-04_21:00', 'Mar 4, 2026, 9:00 PM'],
-])('of %s the value %s is told as %s', (field, value, told) => expect(words(field, value).replaceAll('\u202F', ' ')).toBe(told))
+])('of %s the value %s is told as %s', (field, value, expected) => expect(words(field, value).replaceAll('\u202F', ' ')).toBe(expected))
 
 test('the reason of a stop is told in words, and what somebody has typed as it is', () => {
   expect(reasonOf({ action: 'stop.set', reason: 'sold-out' }, texts)).toBe('Sold out')

@@ -1,3 +1,5 @@
+import { digitsOf } from '#domain/currency-digits.ts'
+import { toMajor } from '#domain/money.ts'
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
 import { numberLocale } from '#domain/number-locale.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
@@ -25,7 +27,7 @@ export function fieldLabel(field: string, { history }: Wording['texts']): string
   return labels[field] ?? (priceField.test(field) ? `${history.fields.price}, ${field}` : field)
 }
 
-/** The fields of a change in their order; the currency is told with its amounts. */
+/** The fields of a change in their order; the currency is shown with its amounts. */
 export function fieldsOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.some((field) => amounts.includes(field)) ? fields.filter((field) => field !== 'currency') : fields
@@ -38,7 +40,7 @@ export function valueWords(entry: Pick<HistoryEntry, 'before' | 'after' | 'place
   if (value === null || value === undefined || value === '') return '–'
   const { language, places, texts } = wording
   const text = String(value)
-  if (amounts.includes(field)) return amountWords(Number(value) / 100, currencyOf(entry), language)
+  if (amounts.includes(field)) return amountWords(toMajor(Number(value), currencyOf(entry) ?? ''), currencyOf(entry), language)
   const priced = priceField.exec(field)
   if (priced) return amountWords(Number(value), priced[1] ?? null, language)
   if (field === 'grants') return grantWords(text, wording)
@@ -82,11 +84,11 @@ const currencyOf = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): 
 const amountWords = (major: number, currency: string | null, language: WrittenLanguage): string =>
   new Intl.NumberFormat(numberLocale(language), {
     ...(currency === null ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: Number.isInteger(major) ? 0 : 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: Number.isInteger(major) ? 0 : digitsOf(currency ?? ''),
+    maximumFractionDigits: digitsOf(currency ?? ''),
   }).format(major)
 
-/** A time on the wall of a shop, `2026-03-04T21:00`, which is told as it stands there. */
+/** A local time of a shop, `2026-03-04T21:00`, which is shown unchanged. */
 const clockWords = (local: string, language: WrittenLanguage): string =>
   dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${local}Z`))
 

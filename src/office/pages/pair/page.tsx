@@ -13,7 +13,7 @@ import { Alone } from '#office/ui/Alone.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
 
-/** Where a device becomes a screen of a shop; the code may come with the address (OPS-SIGN-14). */
+/** Where a device becomes a screen of a shop; the code may come with the address. */
 export default function Pair() {
   const t = useOfficeTexts('devices')
   const { failed, to_start } = useOfficeTexts('frame')
@@ -53,11 +53,11 @@ export default function Pair() {
           name="code"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
+          maxLength={20}
           required
           value={code}
           onChange={setCode}
-          {...(wrong ? { error: wrong } : {})}
+          error={wrong ?? undefined}
         />
         <Button type="submit" wide loading={isBusy}>
           {t.pair}

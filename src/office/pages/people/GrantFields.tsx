@@ -1,11 +1,12 @@
 import type { Grant } from '#contract/office/common.ts'
-import type { Role } from '#domain/staff/capabilities.ts'
+import { type Role, roles } from '#domain/staff/capabilities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { givable, placeOf, shopsToGive } from './givable.ts'
+import type { Grant as StaffGrant } from '#domain/staff/reach.ts'
+import { mayGrant } from '#domain/staff/refund-limits.ts'
 import styles from './people.module.css'
 
 type GrantFieldsProps = { grants: Grant[]; places: Places | null; onChange: (grants: Grant[]) => void }
@@ -115,3 +116,20 @@ function OneGrant({ grant: { role, place }, places, onChange, onRemove }: OneGra
     </div>
   )
 }
+
+type Place = Grant['place']
+
+const plain = ({ role, place }: Grant): StaffGrant => ({
+  role,
+  place: { brand: place.brand, cityId: place.city_id, shopId: place.shop_id },
+})
+
+/** The roles that one may give at a place: no more than one's own. */
+export const givable = (own: readonly Grant[], place: Place): Role[] =>
+  roles.filter((role) => mayGrant(own.map(plain), plain({ role, place })))
+
+export const placeOf = ({ brand, city_id, id }: Places['shops'][number]): Place => ({ brand, city_id, shop_id: id })
+
+/** The shops at which one may give any role. */
+export const shopsToGive = (own: readonly Grant[], { shops }: Places): Places['shops'] =>
+  shops.filter((shop) => givable(own, placeOf(shop)).length > 0)

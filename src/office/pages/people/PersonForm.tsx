@@ -5,19 +5,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import type { Failure } from '#office/api.ts'
+import type { Failure, Reply, Result, StaffCall } from '#office/api.ts'
 import { useProvedCall } from '#office/session/proof.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
 import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { StackForm } from '#office/ui/Stack.tsx'
+import { FailureNotice, Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { type LookOf, useOneOfMany } from '#office/ui/use-one-of-many.ts'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { GrantFields } from './GrantFields.tsx'
 import type { Invitation } from './InvitationLink.tsx'
-import { type Person, type Send, PersonAccess } from './PersonAccess.tsx'
+import styles from './people.module.css'
 
 type PersonFormProps = {
   /** Null for somebody new. */
@@ -79,19 +79,8 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
       <DialogHeader title={person?.name ?? t.invite} closeLabel={frame.close} />
       <DialogBody>
         <StackForm onSend={save}>
-          {errors.rest && (
-            <Notice kind="error" announce>
-              {errors.rest}
-            </Notice>
-          )}
-          <Field
-            label={t.name}
-            autoComplete="off"
-            required
-            value={name}
-            onChange={setName}
-            {...(errors.of.name ? { error: errors.of.name } : {})}
-          />
+          <FailureNotice>{errors.rest}</FailureNotice>
+          <Field label={t.name} autoComplete="off" required value={name} onChange={setName} error={errors.of.name} />
           <Field
             label={t.email}
             hint={t.email_hint}
@@ -99,7 +88,7 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
             autoComplete="off"
             value={email}
             onChange={setEmail}
-            {...(errors.of.email ? { error: errors.of.email } : {})}
+            error={errors.of.email}
           />
           <Select label={t.language} value={language} onChange={(next) => setLanguage(next as WrittenLanguage)}>
             {languages.map((one) => (
@@ -116,5 +105,80 @@ export function PersonForm({ person, places, onChanged, onOutdated, onInvited }:
         {person && <PersonAccess person={person} look={look} send={send} onChanged={onChanged} onInvited={onInvited} />}
       </DialogBody>
     </>
+  )
+}
+
+type Person = Reply<'GET /api/staff/people'>['people'][number]
+
+type Send = <Name extends StaffCall>(button: string, ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
+
+type AccessProps = {
+  person: Person
+  look: LookOf
+  send: Send
+  onChanged: () => void
+  onInvited: (invitation: Invitation) => void
+}
+
+/** What was done with the person, and what takes access away, or gives it anew. */
+function PersonAccess({ person, look, send, onChanged, onInvited }: AccessProps) {
+  const t = useOfficeTexts('people')
+  const callProved = useProvedCall()
+  const params = { id: person.id }
+  const isBlocked = person.state === 'blocked'
+  return (
+    <div className={styles.danger}>
+      <HistoryLink of={{ object_kind: 'person', object_id: person.id }} />
+      {person.sessions > 0 && (
+        <Button
+          kind="secondary"
+          {...look('sign-out')}
+          onClick={() =>
+            send(
+              'sign-out',
+              () => callProved('DELETE /api/staff/people/:id/sessions', { params }),
+              () => {
+                showToast(t.signed_out)
+                onChanged()
+              },
+            )
+          }
+        >
+          {t.sign_out}
+        </Button>
+      )}
+      {!isBlocked && (
+        <>
+          <Button
+            kind="secondary"
+            {...look('invite')}
+            onClick={() =>
+              send(
+                'invite',
+                () => callProved('POST /api/staff/people/:id/invitation', { params }),
+                ({ link, sent_to }) => {
+                  if (link !== null) return onInvited({ name: person.name, link })
+                  showToast(t.link_sent(sent_to ?? ''))
+                  onChanged()
+                },
+              )
+            }
+          >
+            {t.invite_again}
+          </Button>
+          <Soft>{t.invite_again_text}</Soft>
+        </>
+      )}
+      <Button
+        kind={isBlocked ? 'secondary' : 'danger'}
+        {...look('block')}
+        onClick={() =>
+          send('block', () => callProved('POST /api/staff/people/:id/block', { params, body: { blocked: !isBlocked } }), onChanged)
+        }
+      >
+        {isBlocked ? t.let_in : t.block}
+      </Button>
+      {!isBlocked && <Soft>{t.block_text}</Soft>}
+    </div>
   )
 }

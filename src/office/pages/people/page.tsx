@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldForSearch } from '#domain/text/fold.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -42,7 +43,7 @@ export default function People() {
   const shared = { places: places.value, onChanged, onOutdated: people.reload, onInvited }
   const invite = may(me, 'staff.manage') && <Button onClick={() => setOpen({ kind: 'new' })}>{t.invite}</Button>
   const isFound = ({ name, grants }: Person): boolean =>
-    `${name} ${grants.map(({ role }) => roles[role]).join(' ')}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+    foldForSearch(`${name} ${grants.map(({ role }) => roles[role]).join(' ')}`).includes(foldForSearch(search))
   const opened = open?.kind === 'person' ? people.value?.people.find(({ id }) => id === open.id) : undefined
   return (
     <Screen title={t.title} actions={invite}>

@@ -8,13 +8,13 @@ import { callStaff, type Result } from '#office/api.ts'
 import { paths } from '#office/paths.ts'
 import { askPasskey, knowsPasskeys } from '#office/session/passkey.ts'
 import { useSession } from '#office/session/session.tsx'
+import { CodeField, LoginField } from '#office/session/SignInFields.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Alone } from '#office/ui/Alone.tsx'
-import { Soft, Stack } from '#office/ui/Stack.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { RecoveryForm } from './RecoveryForm.tsx'
+import { FailureNotice, Soft, Stack, StackForm } from '#office/ui/Stack.tsx'
+import { Field } from '#web/ui/Field.tsx'
 
-type Way = 'passkey' | 'password' | 'recovery'
+type SignInMethod = 'passkey' | 'password' | 'recovery'
 type SignedIn = Result<'POST /api/staff/sign-in/password'>
 
 /** Signing in: with a passkey; with login name, password and code; or once with a recovery code. */
@@ -23,7 +23,7 @@ export default function SignIn() {
   const t = useOfficeTexts('sign_in')
   const { failed } = useOfficeTexts('frame')
   const devices = useOfficeTexts('devices')
-  const [chosen, setWay] = useState<Way | null>(null)
+  const [chosen, setWay] = useState<SignInMethod | null>(null)
   const [query] = useSearchParams()
   const way = chosen ?? (query.get('way') === 'recovery' ? 'recovery' : knowsPasskeys() ? 'passkey' : 'password')
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,18 +48,14 @@ export default function SignIn() {
       if (!passkey.ok) return setFailure(passkey.problem?.message ?? t.passkey_failed)
       await enter(await callStaff('POST /api/staff/sign-in/passkey', { body: { response: passkey.answer } }))
     })
-  const turnTo = (next: Way) => {
+  const turnTo = (next: SignInMethod) => {
     setFailure(null)
     setWay(next)
   }
   return (
     <Alone title={t.title}>
       {hasEnded && !failure && <Notice>{t.ended}</Notice>}
-      {failure && (
-        <Notice kind="error" announce>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {way === 'passkey' && (
         <Stack>
           <Button wide size="l" loading={isBusy} onClick={() => void byPasskey()}>
@@ -95,5 +91,57 @@ export default function SignIn() {
         </Link>
       </Stack>
     </Alone>
+  )
+}
+
+type RecoveryFormProps = { isBusy: boolean; onSend: (body: { login: string; recovery_code: string }) => void }
+
+function RecoveryForm({ isBusy, onSend }: RecoveryFormProps) {
+  const t = useOfficeTexts('sign_in')
+  const [login, setLogin] = useState('')
+  const [code, setCode] = useState('')
+  return (
+    <StackForm onSend={() => onSend({ login, recovery_code: code })}>
+      <LoginField value={login} onChange={setLogin} />
+      <Field
+        label={t.recovery_code}
+        hint={t.recovery_hint}
+        name="recovery-code"
+        autoComplete="off"
+        required
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        {t.sign_in}
+      </Button>
+    </StackForm>
+  )
+}
+
+type PasswordFormProps = { isBusy: boolean; onSend: (body: { login: string; password: string; code: string }) => void }
+
+function PasswordForm({ isBusy, onSend }: PasswordFormProps) {
+  const t = useOfficeTexts('sign_in')
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  return (
+    <StackForm onSend={() => onSend({ login, password, code })}>
+      <LoginField value={login} onChange={setLogin} />
+      <Field
+        label={t.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <CodeField value={code} onChange={setCode} />
+      <Button type="submit" wide loading={isBusy}>
+        {t.sign_in}
+      </Button>
+    </StackForm>
   )
 }

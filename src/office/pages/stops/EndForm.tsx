@@ -14,12 +14,12 @@ import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { HeldStop, StopList } from './stop-things.ts'
 import { shopTime } from './stop-words.ts'
 import styles from './stops.module.css'
-import type { Stopping } from './use-stopping.ts'
+import type { StopActions } from './use-stopping.ts'
 
 const named = stopEnds.filter((end) => end !== 'time')
 const isReason = (text: string | null): text is StopReason => stopReasons.some((one) => one === text)
 
-type EndFormProps = { stop: HeldStop; list: StopList; stopping: Stopping; onDone: () => void }
+type EndFormProps = { stop: HeldStop; list: StopList; stopping: StopActions; onDone: () => void }
 
 /** Another end of a stop: one tap on it is enough; the reason goes along. */
 export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
@@ -69,7 +69,7 @@ export function EndForm({ stop, list, stopping, onDone }: EndFormProps) {
             ))}
           </fieldset>
           <StackForm onSend={() => void choose('time')}>
-            <FieldFrame label={t.ends.time} {...(errors.of.time ? { error: errors.of.time } : {})}>
+            <FieldFrame label={t.ends.time} error={errors.of.time}>
               {(ties) => <input {...ties} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />}
             </FieldFrame>
             <Button type="submit" kind="secondary" {...look('time')}>

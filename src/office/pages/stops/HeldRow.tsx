@@ -4,7 +4,7 @@ import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import type { HeldStop } from './stop-things.ts'
 import { reasonWords, shopTime, untilWords } from './stop-words.ts'
 import styles from './stops.module.css'
-import type { Stopping } from './use-stopping.ts'
+import type { StopActions } from './use-stopping.ts'
 
 type HeldProps = { stop: HeldStop; timezone: string }
 
@@ -25,8 +25,8 @@ export function HeldFacts({ stop, timezone }: HeldProps) {
   )
 }
 
-/** A stop that holds: released by one tap, or changed (OPS-STOPS-05). */
-export function HeldRow({ stop, timezone, stopping, onChange }: HeldProps & { stopping: Stopping; onChange: (stop: HeldStop) => void }) {
+/** A stop that holds: released by one tap, or changed. */
+export function HeldRow({ stop, timezone, stopping, onChange }: HeldProps & { stopping: StopActions; onChange: (stop: HeldStop) => void }) {
   return (
     <li className={styles.row} data-stop-row="">
       <div className={styles.words}>
@@ -38,8 +38,8 @@ export function HeldRow({ stop, timezone, stopping, onChange }: HeldProps & { st
   )
 }
 
-/** What may be done with a stop; nothing for whoever it is out of reach. */
-export function HeldButtons({ stop, stopping, onChange }: { stop: HeldStop; stopping: Stopping; onChange: (stop: HeldStop) => void }) {
+/** What a person may do with a stop; nothing where they have no permission for it. */
+export function HeldButtons({ stop, stopping, onChange }: { stop: HeldStop; stopping: StopActions; onChange: (stop: HeldStop) => void }) {
   const t = useOfficeTexts('stops')
   const { look, run } = useOneOfMany()
   const { here, all } = stop.may_release

@@ -62,7 +62,7 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
   return more.length > 0 ? [...groups, { name: extras, things: more }] : groups
 }
 
-/** What a query finds, best first, with typing errors and typed in another layout (OPS-STOPS-04). */
+/** What a query finds, best first, with typing errors and typed in another layout. */
 export const findThings = (things: readonly Thing[], query: string): Thing[] =>
   findTexts(indexOf(things.map((item) => ({ item, name: item.name, beside: item.beside }))), query)
 

@@ -47,7 +47,7 @@ export function useStopKeys(): void {
 
 /**
  * Gives the focus back to the row whose button has gone with a change of the list, or to the row that has taken its
- * place (OPS-FRAME-06). Whoever has left the row with a pointer or a key is left where they are.
+ * place. Whoever has left the row with a pointer or a key is left where they are.
  */
 export function useFocusedRow(list: unknown): void {
   const last = useRef<{ row: HTMLElement; at: number } | null>(null)

@@ -6,28 +6,28 @@ import { showToast } from '#office/ui/toast-store.ts'
 import { type HeldStop, otherStop, type Scope, type StopList, type Thing } from './stop-things.ts'
 import { untilWords } from './stop-words.ts'
 
-export type Wish = { scope: Scope; end?: StopEnd; time?: string; reason?: StopReason }
-type Released = Pick<HeldStop, 'product_id' | 'modifier_id' | 'name'>
-export type Stopping = {
+export type StopTerms = { scope: Scope; end?: StopEnd; time?: string; reason?: StopReason }
+type ReleasedStop = Pick<HeldStop, 'product_id' | 'modifier_id' | 'name'>
+export type StopActions = {
   /** Null when it is done; the failure otherwise, unshown. */
-  stop: (thing: Pick<Thing, 'kind' | 'id' | 'name'>, wish: Wish) => Promise<Failure | null>
+  stop: (thing: Pick<Thing, 'kind' | 'id' | 'name'>, terms: StopTerms) => Promise<Failure | null>
   /** Everywhere it reaches, or at this shop alone. */
   release: (stop: HeldStop, everywhere: boolean) => Promise<void>
   failed: (failure: Failure) => void
 }
 
 /** Stops and releases things of a shop's list, and says so. */
-export function useStopping({ shop, stops }: StopList, reload: () => void): Stopping {
+export function useStopping({ shop, stops }: StopList, reload: () => void): StopActions {
   const t = useOfficeTexts('stops')
   const frame = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   const failed = ({ problem }: Failure): void => showToast(problem.message || frame.failed, { kind: 'failed' })
 
-  const releaseBatch = async (batch: string, thing: Released): Promise<void> => {
+  const releaseBatch = async (batch: string, thing: ReleasedStop): Promise<void> => {
     const result = await callStaff('DELETE /api/staff/stops/batches/:batch', { params: { batch } })
     await report(result, thing)
   }
-  const report = async (result: { ok: true } | Failure, thing: Released): Promise<void> => {
+  const report = async (result: { ok: true } | Failure, thing: ReleasedStop): Promise<void> => {
     reload()
     // Somebody else has released it already; either way another stop may hold it still.
     if (!result.ok && result.status !== 404) return failed(result)
@@ -39,10 +39,10 @@ export function useStopping({ shop, stops }: StopList, reload: () => void): Stop
   }
   return {
     failed,
-    async stop({ kind, id, name }, { scope, ...wish }) {
+    async stop({ kind, id, name }, { scope, ...terms }) {
       const target = { product_id: kind === 'dish' ? id : null, modifier_id: kind === 'extra' ? id : null }
       const was = stops.find((one) => (kind === 'dish' ? one.product_id : one.modifier_id) === id && one.scope === scope)
-      const result = await callStaff('PUT /api/staff/stops/batches', { body: { shop_id: shop.id, scope, ...target, ...wish } })
+      const result = await callStaff('PUT /api/staff/stops/batches', { body: { shop_id: shop.id, scope, ...target, ...terms } })
       if (!result.ok) return result
       reload()
       const { batch, shops, until } = result.reply

@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/money.ts'
 import { accounts } from '../world.ts'
 import type { Change, Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -25,10 +26,10 @@ export function cloudNews(payment: Payment, change: Change, url: string): News {
 
 function notification(payment: Payment, change: Change, more: number): Record<string, string> {
   const back = payment.refunds.at(-1)
-  const amount = ((change === 'refunded' ? (back?.amount ?? 0) : payment.amount) + more) / 100
+  const amount = (change === 'refunded' ? (back?.amount ?? 0) : payment.amount) + more
   const [code, Reason] = reasons[payment.reason ?? 'declined']
   const common = {
-    Amount: amount.toFixed(2),
+    Amount: decimalText(amount, payment.currency),
     Currency: payment.currency,
     DateTime: new Date(payment.paidAt ?? payment.createdAt).toISOString().slice(0, 19).replace('T', ' '),
     TestMode: '1',

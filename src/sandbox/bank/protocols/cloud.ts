@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toMajor, toMinor } from '#domain/money.ts'
 import type { Reason } from '../cards.ts'
 import { readPacket } from '../cryptograms.ts'
 import { type BankRequest, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
@@ -62,7 +63,7 @@ function open(world: World, method: Payment['method'], body: Record<string, unkn
   return world.ledger.open({
     acquirer: 'cloud',
     reference: textOf(body.InvoiceId),
-    amount: Math.round(Number(body.Amount) * 100),
+    amount: toMinor(Number(body.Amount), textOf(body.Currency) || 'RUB'),
     currency: textOf(body.Currency) || 'RUB',
     method,
     description: textOf(body.Description),
@@ -87,7 +88,7 @@ function answer(payment: Payment, attempt: Attempt, url: string): Reply {
   const text = {
     MerchantName: 'Sandbox',
     LastFour: payment.card?.number.slice(-4),
-    Amount: payment.amount / 100,
+    Amount: toMajor(payment.amount, payment.currency),
     Id: attempt.threeDs.transId,
   }
   const Model = {
@@ -124,7 +125,7 @@ function link(world: World, method: 'sbp' | 'sberpay', body: Record<string, unkn
     TransactionId: Number(payment.id),
     MerchantOrderId: payment.reference,
     ProviderQrId: payment.id,
-    Amount: payment.amount / 100,
+    Amount: toMajor(payment.amount, payment.currency),
     Message: 'Created',
     IsTest: true,
   }
@@ -132,7 +133,7 @@ function link(world: World, method: 'sbp' | 'sberpay', body: Record<string, unkn
 }
 
 async function refund(world: World, payment: Payment | null, request: BankRequest): Promise<Reply> {
-  const amount = Math.round(Number(objectOf(request).Amount) * 100)
+  const amount = toMinor(Number(objectOf(request).Amount), payment?.currency ?? 'RUB')
   const key = request.headers['x-request-id'] ?? randomUUID()
   const id = payment && (await world.ledger.refund(payment, amount, key))
   return id ? json({ Model: { TransactionId: Number(id) }, Success: true, Message: null }) : failure('The amount is not right')
@@ -153,7 +154,7 @@ function transaction(payment: Payment): object {
     ReasonCode: final ? code : null,
     PublicId: publicId,
     TransactionId: Number(payment.id),
-    Amount: payment.amount / 100,
+    Amount: toMajor(payment.amount, payment.currency),
     Currency: payment.currency,
     InvoiceId: payment.reference,
     Email: payment.email,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toMajor, toMinor } from '#domain/money.ts'
 import { type BankRequest, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -32,10 +33,10 @@ function isSigned(request: BankRequest): boolean {
 }
 
 const signed = (values: string[]): string => hmacOf(secret, values.join(':'), 'hex')
-const bare = (amount: number): string => String(amount / 100)
+const bare = ({ amount, currency }: Payment): string => String(toMajor(amount, currency))
 
 function initialize(world: World, body: Record<string, unknown>): Reply {
-  const amount = Math.round(Number(body.paidPrice) * 100)
+  const amount = toMinor(Number(body.paidPrice), textOf(body.currency))
   if (!(amount > 0) || !URL.canParse(textOf(body.callbackUrl))) return failure('11', 'Geçersiz istek')
   const reference = textOf(body.conversationId)
   const payment = world.ledger.open({
@@ -63,13 +64,13 @@ function detail(world: World, body: Record<string, unknown>): Reply {
   if (!payment) return failure('5000', 'Token bulunamadı')
   expire(payment, world.clock())
   const paymentStatus = payment.status === 'paid' ? 'SUCCESS' : payment.status === 'declined' ? 'FAILURE' : 'INIT_THREEDS'
-  const [price, paymentId] = [bare(payment.amount), `1${payment.id.slice(-6)}`]
+  const [price, paymentId] = [bare(payment), `1${payment.id.slice(-6)}`]
   return json({
     status: payment.status === 'declined' ? 'failure' : 'success',
     paymentStatus,
     paymentId,
-    price: payment.amount / 100,
-    paidPrice: payment.amount / 100,
+    price: toMajor(payment.amount, payment.currency),
+    paidPrice: toMajor(payment.amount, payment.currency),
     currency: payment.currency,
     basketId: payment.reference,
     conversationId: payment.reference,
@@ -82,7 +83,7 @@ function detail(world: World, body: Record<string, unknown>): Reply {
 
 async function refund(world: World, body: Record<string, unknown>): Promise<Reply> {
   const payment = world.ledger.find('iyzico', textOf(body.paymentTransactionId))
-  const id = payment && (await world.ledger.refund(payment, Math.round(Number(body.price) * 100), randomUUID()))
+  const id = payment && (await world.ledger.refund(payment, toMinor(Number(body.price), payment.currency), randomUUID()))
   return id ? json({ status: 'success', paymentId: payment.id, price: body.price }) : failure('5115', 'İade edilecek tutar fazla')
 }
 
@@ -93,7 +94,7 @@ export function iyzicoNews(payment: Payment, change: Change, url: string): News 
   const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => {
     const [iyziEventType, iyziPaymentId] = ['CHECKOUT_FORM_AUTH', `1${payment.id.slice(-6)}`]
     const text = `${secret}${iyziEventType}${iyziPaymentId}${payment.id}${payment.reference}${status}`
-    const other = spoilt ? { paidPrice: payment.amount / 100 + 1 } : {}
+    const other = spoilt ? { paidPrice: toMajor(payment.amount, payment.currency) + 1 } : {}
     return {
       headers: { 'content-type': 'application/json', 'x-iyz-signature-v3': hmacOf(secret, text, 'hex') },
       body: JSON.stringify({ iyziEventType, iyziPaymentId, token: payment.id, paymentConversationId: payment.reference, status, ...other }),

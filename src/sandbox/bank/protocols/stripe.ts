@@ -1,3 +1,4 @@
+import { unitsOf } from '#domain/currency-digits.ts'
 import { randomUUID } from 'node:crypto'
 import { type BankRequest, formOf, type Handler, json, type Reply, type Route } from '../exchange.ts'
 import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
@@ -33,18 +34,23 @@ export function stripeRoutes(world: World): Route[] {
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const thousandths = new Set('BHD JOD KWD OMR TND'.split(' '))
 
-/** How many hundredths of a currency Stripe's unit of it is: it counts yen whole, and fils by the thousand. */
-const hundredths = (currency: string): number => (whole.has(currency) ? 100 : thousandths.has(currency) ? 0.1 : 1)
+const stripeUnits = (currency: string): number => (whole.has(currency) ? 1 : thousandths.has(currency) ? 1000 : 100)
 
-const unitsOf = ({ currency }: Payment, amount: number): number => Math.round(amount / hundredths(currency))
+/** Minor units by ISO 4217 of Stripe's units: it counts ariary whole, and krónur in hundredths. */
+const minorOf = (units: number, currency: string): number => (units * unitsOf(currency)) / stripeUnits(currency)
+
+const wireUnits = ({ currency }: Payment, amount: number): number => Math.round((amount * stripeUnits(currency)) / unitsOf(currency))
 
 const fault = (status: number, type: string, message: string): Reply => json({ error: { type, message } }, status)
 
 function create(world: World, fields: Record<string, string>): Reply {
   const currency = (fields['line_items[0][price_data][currency]'] ?? '').toUpperCase()
   const units = Number(fields['line_items[0][price_data][unit_amount]']) * Number(fields['line_items[0][quantity]'])
-  const amount = units * hundredths(currency)
-  if (fields.mode !== 'payment' || !Number.isInteger(amount) || amount <= 0) return fault(400, 'invalid_request_error', 'line_items')
+  const amount = minorOf(units, currency)
+  // Of three decimals the last is 0.
+  const isCoarse = thousandths.has(currency) && units % 10 !== 0
+  if (fields.mode !== 'payment' || isCoarse || !Number.isInteger(amount) || amount <= 0)
+    return fault(400, 'invalid_request_error', 'line_items')
   const payment = world.ledger.open({
     acquirer: 'stripe',
     reference: fields.client_reference_id ?? '',
@@ -74,13 +80,13 @@ function session(world: World, payment: Payment, expanded: boolean): object {
     url: open ? `${world.url}/form/stripe/${payment.id}` : null,
     status: paid ? 'complete' : open ? 'open' : 'expired',
     payment_status: paid ? 'paid' : 'unpaid',
-    amount_total: unitsOf(payment, payment.amount),
+    amount_total: wireUnits(payment, payment.amount),
     currency: payment.currency.toLowerCase(),
     client_reference_id: payment.reference,
     payment_intent: !paid
       ? null
       : expanded
-        ? { id: intent, latest_charge: { amount_refunded: unitsOf(payment, refundedOf(payment)) } }
+        ? { id: intent, latest_charge: { amount_refunded: wireUnits(payment, refundedOf(payment)) } }
         : intent,
   }
 }
@@ -92,7 +98,7 @@ async function refund(world: World, request: BankRequest): Promise<Reply> {
     payment &&
     (await world.ledger.refund(
       payment,
-      Number(fields.amount) * hundredths(payment.currency),
+      minorOf(Number(fields.amount), payment.currency),
       request.headers['idempotency-key'] ?? randomUUID(),
     ))
   return id ? json({ id, object: 'refund', status: 'succeeded' }) : fault(400, 'invalid_request_error', 'The amount is not right')
@@ -115,11 +121,11 @@ export function stripeNews(world: World, payment: Payment, change: Change, url: 
       change === 'refunded'
         ? {
             id: `ch_${payment.id}`,
-            amount_refunded: unitsOf(payment, refundedOf(payment)) + more,
+            amount_refunded: wireUnits(payment, refundedOf(payment)) + more,
             currency: payment.currency.toLowerCase(),
             metadata: { order_id: payment.reference },
           }
-        : { ...session(world, payment, false), amount_total: unitsOf(payment, payment.amount) + more }
+        : { ...session(world, payment, false), amount_total: wireUnits(payment, payment.amount) + more }
     const body = JSON.stringify({ id, object: 'event', type, data: { object } })
     const time = Math.floor(world.clock() / 1000)
     return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decimalText, toMinor } from '#domain/money.ts'
 import type { Reason } from '../cards.ts'
 import { type BankRequest, type Handler, json, objectOf, partOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Method, type Payment, refundedOf } from '../ledger.ts'
@@ -51,8 +52,8 @@ const fault = (status: number, code: string, description: string): Reply =>
   json({ type: 'error', id: randomUUID(), code, description }, status)
 
 const types: Record<string, Method> = { bank_card: 'card', sbp: 'sbp', sberbank: 'sberpay' }
-const minor = (value: unknown): number => Math.round(Number(partOf(value).value) * 100)
-const money = (amount: number, currency: string): object => ({ value: (amount / 100).toFixed(2), currency })
+const minor = (value: unknown): number => toMinor(Number(partOf(value).value), String(partOf(value).currency))
+const money = (amount: number, currency: string): object => ({ value: decimalText(amount, currency), currency })
 
 function create(world: World, body: Record<string, unknown>): Reply {
   const [data, confirmation] = [partOf(body.payment_method_data), partOf(body.confirmation)]

@@ -50,8 +50,8 @@ async function sent(world: World, payment: Payment | null, fields: Record<string
   if (!payment) return gone()
   if (fields.leave !== undefined || payment.status === 'paid' || payment.status === 'declined') return backToShop(payment)
   const page = `${world.url}/form/${payment.acquirer}/${payment.id}`
-  const trial = { backTo: `${page}/back`, methodTo: null, final: isFinal(payment), byForm: true }
-  const attempt = await tryCard(world, payment, cardOf(fields), trial)
+  const challengeAttempt = { backTo: `${page}/back`, methodTo: null, final: isFinal(payment), byForm: true }
+  const attempt = await tryCard(world, payment, cardOf(fields), challengeAttempt)
   if (attempt.kind !== 'authenticate') return shown(payment)
   const { transId } = attempt.threeDs
   return posting(`${world.url}/acs/pay/${transId}`, { PaReq: `pareq.${transId}`, MD: payment.id, TermUrl: `${page}/back` })

@@ -1,3 +1,4 @@
+import { toMajor } from '#domain/money.ts'
 import { html, type Reply } from '../exchange.ts'
 
 /** Escapes text for a page or an attribute. */
@@ -5,7 +6,7 @@ export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(toMajor(amount, currency))
 
 const style = `
 *{box-sizing:border-box}

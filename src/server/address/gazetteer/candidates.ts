@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryWord } from '#domain/address/address-query.ts'
 import { errorsAllowed } from '#domain/text/edit-distance.ts'
 import { nearestWords } from '#domain/text/near-words.ts'
-import { hasExtraNumber, misfit } from '#domain/address/rank-streets.ts'
+import { hasExtraNumber, isOfOtherKind, misfit, placeShare } from '#domain/address/rank-streets.ts'
 import { beside, besideNames, spelled } from '#domain/address/sounds.ts'
 import { streetWords } from '#domain/address/street-words.ts'
 import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
@@ -19,13 +19,17 @@ type Row = {
   folded: string
   /** Whether it lies in the city itself, not in a village around it. */
   in_city: boolean
+  needs_place: boolean
   keys: string
   weight: number
   latitude: number | null
   longitude: number | null
 }
-/** `isOneOfMany`: its name has a number that the query lacks. */
-export type Ranked = Row & { misfit: number; isOneOfMany: boolean }
+/**
+ * `ofPlace`: the share of the misfit that the words for its place have. `isOneOfMany`: its name has a number that the query
+ * lacks. `isDoubtful`: it is of another kind, and is called otherwise, too.
+ */
+export type Ranked = Row & { misfit: number; ofPlace: number; isOneOfMany: boolean; isDoubtful: boolean }
 
 /** The number of rows that are ranked. */
 const weighed = 60
@@ -59,8 +63,10 @@ function rankRows(rows: readonly Row[], words: readonly QueryWord[], language: L
   return rows
     .map((row) => {
       const name = streetWords(textIn(row.name, language)).map(({ text }) => text)
-      const fit = misfit(words, { keys: row.keys.trim().split(' '), name, weight: row.weight })
-      return { ...row, misfit: fit, isOneOfMany: hasExtraNumber(words, name) }
+      const keys = row.keys.trim().split(' ')
+      const fit = misfit(words, { keys, name, weight: row.weight })
+      const doubts = { isOneOfMany: hasExtraNumber(words, name), isDoubtful: isOfOtherKind(words, name) }
+      return { ...row, misfit: fit, ofPlace: placeShare(words, { keys }), ...doubts }
     })
     .filter((row) => row.misfit < Infinity)
     .sort((a, b) => a.misfit - b.misfit || a.id - b.id)
@@ -71,6 +77,7 @@ type SoughtWord = QueryWord & { beginnings: string[] }
 
 function wantedAs(word: QueryWord): SoughtWord {
   const { sound, spelling, kind } = word
+  if (word.isWhole) return { ...word, beginnings: [`${spelling} `] }
   // A sound of one letter may stand for three, `Sch`, and would match half of a city.
   const sounding = sound.length > 1 || spelling.length === 1 ? [sound] : []
   return { ...word, beginnings: [...new Set([spelling, ...sounding, ...(kind === null ? [] : [`${kind} `])])] }
@@ -96,17 +103,16 @@ async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[
   const whole = count(({ sound, spelling }) => [`% ${spelled}${spelling} %`, `% ${sound} %`])
   const begun = count(({ spelling }) => [`% ${spelled}${spelling}%`])
   // The words of a street begin with its own name.
-  const folded = foldedName(sql`split_part(split_part(words, ${besideNames}, 1), ' | ', 1)`)
+  const own = sql`split_part(split_part(words, ${besideNames}, 1), ' | ', 1)`
   const from = (table: 'street' | 'landmark', rest: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select ${table}::text as kind, id, name, words, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
       where city_id = ${cityId} and ${fits} order by whole desc, begun desc, weight desc, id limit ${weighed})`
-  // Two letters match thousands of rows; the names of those that are ranked are folded, not of all.
-  const { rows } = await sql<Row>`
-    select kind, id, name, district, ${folded} as folded, in_city, keys, weight, latitude, longitude from (
-    ${from('street', sql`district, in_city, weight, null::double precision as latitude, null::double precision as longitude`)}
-    union all ${from('landmark', sql`null::jsonb as district, true as in_city, 3 as weight, latitude, longitude`)}
+  const { rows } = await sql<Omit<Row, 'folded'> & { own: string }>`
+    select kind, id, name, district, ${own} as own, in_city, needs_place, keys, weight, latitude, longitude from (
+    ${from('street', sql`district, in_city, needs_place, weight, null::double precision as latitude, null::double precision as longitude`)}
+    union all ${from('landmark', sql`null::jsonb as district, true as in_city, false as needs_place, 3 as weight, latitude, longitude`)}
     ) as found`.execute(kysely)
-  return rows
+  return rows.map(({ own: name, ...row }) => ({ ...row, folded: foldedName(name) }))
 }
 
 /** The words with possible corrections; null when there is nothing to correct. */

@@ -1,4 +1,4 @@
-import { houseNamed } from '#domain/address/address-query.ts'
+import { housesNamed } from '#domain/address/address-query.ts'
 import type { City } from '#domain/city/place.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,7 +7,8 @@ import { createCityWords } from './city-words.ts'
 import { nearestAddress, nearestHouse } from './nearest.ts'
 import { type House, housesOf } from './houses.ts'
 import { addressOf, findHouse, suggest } from './search.ts'
-import { middleOf } from './unnumbered.ts'
+import { placeColumns } from './street-place.ts'
+import { besideHouse, middleOf } from './unnumbered.ts'
 
 /** The gazetteer in the shop's own database: needs no key and no network. */
 export function localGeocoder(database: Database): Geocoder {
@@ -15,16 +16,16 @@ export function localGeocoder(database: Database): Geocoder {
   return {
     suggest: ({ city, text, language }) => suggest(gazetteer, city, text, language),
     find: async ({ city, text, placeId, language }) => {
-      const found = placeId === null ? null : await placeOf(database, city, { placeId, text }, language)
+      const found = placeId === null ? null : await suggested(database, city, { placeId, text }, language)
       if (found === 'not-on-street') return null
       return found ?? findHouse(gazetteer, city, text, language)
     },
-    nearest: ({ city, point, street, language }) => nearestAddress(database, city, { point, street: street ?? null }, language),
+    nearest: ({ city, point, street = null, house = null, language }) => nearestAddress(database, city, { point, street, house }, language),
   }
 }
 
 /** The place of a suggestion's id. Street ids change with an import; then the text is searched instead. */
-async function placeOf(
+async function suggested(
   database: Database,
   city: City,
   { placeId, text }: { placeId: string; text: string },
@@ -52,24 +53,27 @@ async function houseOn(
   { streetId, text }: { streetId: number; text: string },
   language: Language,
 ): Promise<FoundAddress | 'not-on-street' | null> {
-  const number = houseNamed(text)
-  const houses = number === null ? [] : await housesOf(database, [streetId], number)
-  const house = houses.find(({ fit }) => fit === 'same')
-  if (house) return addressIn(database, city, house, language)
+  const numbers = housesNamed(text)
+  for (const number of numbers) {
+    const house = (await housesOf(database, [streetId], number)).find(({ fit }) => fit === 'same')
+    if (house) return addressIn(database, city, house, language)
+  }
   const street = await database.kysely
     .selectFrom('street')
-    .select(['id', 'name', 'district'])
+    .select(['id', 'name', ...placeColumns])
     .where('id', '=', streetId)
     .where('city_id', '=', city.id)
     .executeTakeFirst()
   if (!street) return null
-  return (await middleOf(database, street, language)) ?? 'not-on-street'
+  const [number] = numbers
+  const beside = number === undefined ? null : await besideHouse(database, street, number, language)
+  return beside ?? (await middleOf(database, street, language)) ?? 'not-on-street'
 }
 
 async function addressIn(database: Database, city: City, house: Omit<House, 'fit'>, language: Language): Promise<FoundAddress | null> {
   const street = await database.kysely
     .selectFrom('street')
-    .select(['name', 'district'])
+    .select(['name', ...placeColumns])
     .where('id', '=', house.street_id)
     .where('city_id', '=', city.id)
     .executeTakeFirst()

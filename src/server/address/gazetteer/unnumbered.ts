@@ -5,10 +5,11 @@ import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
+import { type PlaceColumns, placeOf } from './street-place.ts'
 
 // Streets without known house numbers: a row of points says where they run, and a customer's pin where the house is.
 
-type Names = { name: GivenTexts; district: GivenTexts | null }
+type Names = PlaceColumns & { name: GivenTexts }
 type Row = Names & Coordinates
 /** A street near a point, and how near. */
 export type NearStreet = { address: FoundAddress; metres: number }
@@ -31,6 +32,20 @@ export async function middleOf({ kysely }: Database, street: Names & { id: numbe
   return rows[0] ? addressOn({ ...street, ...rows[0] }, language) : null
 }
 
+/** A street that lacks the typed house, at the house whose number is nearest to it; null when it has no houses. */
+export async function besideHouse(
+  { kysely }: Database,
+  street: Names & { id: number },
+  house: string,
+  language: Language,
+): Promise<FoundAddress | null> {
+  const typed = Number(/\d+/.exec(house)?.[0] ?? 0)
+  const { rows } = await sql<Coordinates>`
+    select latitude, longitude from house where street_id = ${street.id}
+    order by abs(substring(number from '\\d+')::numeric - ${typed}::numeric), number limit 1`.execute(kysely)
+  return rows[0] ? addressOn({ ...street, ...rows[0] }, language) : null
+}
+
 /** The nearest such street within some metres of a point; a name asks for that one only. */
 export async function nearestUnnumbered(
   { kysely }: Database,
@@ -41,7 +56,7 @@ export async function nearestUnnumbered(
   const { latitude, longitude } = point
   const [dLat, dLon] = [reach / degree, reach / (degree * Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))]
   const { rows } = await sql<Row>`
-    select street.name, street.district, street_point.latitude, street_point.longitude
+    select street.name, street.district, street.in_city, street.needs_place, street_point.latitude, street_point.longitude
     from street_point join street on street.id = street_point.street_id
     where street.city_id = ${city.id} and point(street_point.longitude, street_point.latitude) <@
       box(point(${longitude - dLon}, ${latitude - dLat}), point(${longitude + dLon}, ${latitude + dLat}))
@@ -54,10 +69,10 @@ export async function nearestUnnumbered(
   return best && { address: addressOn(best.row, language), metres: best.metres }
 }
 
-const addressOn = ({ name, district, latitude, longitude }: Row, language: Language): FoundAddress => ({
-  street: textIn(name, language),
+const addressOn = (row: Row, language: Language): FoundAddress => ({
+  street: textIn(row.name, language),
   house: null,
-  district: district && textIn(district, language),
-  coordinates: { latitude, longitude },
+  ...placeOf(row, language),
+  coordinates: { latitude: row.latitude, longitude: row.longitude },
   needsPin: true,
 })

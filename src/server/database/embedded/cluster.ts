@@ -17,9 +17,9 @@ export const plainEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', 
 export async function ensureCluster(place: ServerFolders, version: string): Promise<void> {
   if (existsSync(place.cluster)) return refuseOtherMajor(place.cluster, version)
   // The initdb of a killed process may still be writing.
-  const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+  const withRetries = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
   for (const name of readdirSync(place.folder)) {
-    if (name.startsWith(unfinishedPrefix)) rmSync(join(place.folder, name), patiently)
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(place.folder, name), withRetries)
   }
   const unfinished = mkdtempSync(join(place.folder, unfinishedPrefix))
   if (place.account !== undefined) chownSync(unfinished, place.account.uid, place.account.gid)

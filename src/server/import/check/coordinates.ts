@@ -13,6 +13,7 @@ export function checkCoordinates(content: Content, cities: KnownNames, report: R
   for (const { file, data } of content.cities) {
     const [[south, west], [north, east]] = data.map.bbox
     if (south >= north || west >= east) report(file, 'map.bbox', 'must be [[south, west], [north, east]]')
+    else if (south < -90 || north > 90) report(file, 'map.bbox', 'has a latitude beyond 90 degrees: latitude comes first')
     else lookAt(data.map.bbox, file, report)('map.coordinates', pointOf(data.map.coordinates))
   }
   for (const { file, data } of content.gazetteers) {

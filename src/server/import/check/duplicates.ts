@@ -1,3 +1,4 @@
+import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 
 type NamedEntry = { file: string; path: string; name: string }
@@ -33,7 +34,7 @@ function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promoti
     packages.flatMap(({ file, data }) => aliases(file, 'packages', data.packages)),
     gifts.flatMap(({ file, data }) => aliases(file, 'gifts', data.gifts)),
     promocodes.flatMap(({ file, data }) =>
-      data.promocodes.map(({ code }, index) => ({ file, path: `promocodes[${index}].code`, name: code.toLowerCase() })),
+      data.promocodes.map(({ code }, index) => ({ file, path: `promocodes[${index}].code`, name: normalCode(code) })),
     ),
     promotions.flatMap(({ file, data }) => aliases(file, 'promotions', data.promotions)),
     banners.flatMap(({ file, data }) => aliases(file, 'banners', data.banners)),

@@ -4,11 +4,11 @@ import type { Report } from '../content.ts'
 import { pathText } from '../fault.ts'
 import type { ReadFile } from '../read-files.ts'
 
-type Found = { path: PropertyKey[]; text: GivenTexts }
+type FoundText = { path: PropertyKey[]; text: GivenTexts }
 
 const isText = (value: object): value is GivenTexts => Object.keys(value).length > 0 && Object.keys(value).every(isLanguage)
 
-function textsIn(value: unknown, path: PropertyKey[] = []): Found[] {
+function textsIn(value: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one: unknown, index) => textsIn(one, [...path, index]))
   if (isText(value)) return [{ path, text: value }]

@@ -1,3 +1,4 @@
+import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Kind } from '../format/formats.ts'
 import type { ReadFile } from '../read-files.ts'
 
@@ -34,7 +35,7 @@ export function namesOf(files: readonly ReadFile[], brand: string): Names {
     modifierGroups: listed('modifiers', 'groups'),
     gifts: listed('gifts', 'gifts'),
     promotions: listed('promotions', 'promotions'),
-    promocodes: codes && new Set([...codes].map((code) => code.toLowerCase())),
+    promocodes: codes && new Set([...codes].map(normalCode)),
   }
 }
 

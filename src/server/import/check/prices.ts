@@ -1,3 +1,5 @@
+import { digitsOf } from '#domain/currency-digits.ts'
+import { fitsDigits } from '#domain/money.ts'
 import { type BrandContent, type Content, currenciesOf, type Report } from '../content.ts'
 import type { Prices } from '../format/value.ts'
 import { salesOfContent } from '../sold/content-sales.ts'
@@ -5,7 +7,7 @@ import { salesOfContent } from '../sold/content-sales.ts'
 type Demand = (file: string, path: string, prices: Prices | null | undefined, currencies: ReadonlySet<string>) => void
 
 /** A price that is missing, by what lacks it. */
-type Missing = { file: string; path: string; currency: string }
+type MissingPrice = { file: string; path: string; currency: string }
 
 /** Above this number, the prices that lack one currency are reported as one fault: a new city is not a mistake in each dish. */
 const oneByOne = 10
@@ -13,19 +15,20 @@ const oneByOne = 10
 /** Price lists must have the currencies in which the thing is sold, and fractions only where a city shows them. */
 export function checkPrices(content: Content, brand: BrandContent, report: Report): void {
   const whole = wholeCurrencies(content, brand)
-  const missing: Missing[] = []
+  const missing: MissingPrice[] = []
   demandPrices(content, brand, (file, path, prices, currencies) => {
     if (!prices) return
     for (const currency of currencies) if (prices[currency] === undefined) missing.push({ file, path, currency })
     for (const [currency, amount] of Object.entries(prices)) {
-      if (whole.has(currency) && !Number.isInteger(amount)) report(file, `${path}.${currency}`, fractionFault(amount))
+      const fault = amountFault(amount, currency, whole.has(currency))
+      if (fault) report(file, `${path}.${currency}`, fault)
     }
   })
   reportMissing(missing, content, brand, report)
   checkPlacePrices(content, brand, report)
 }
 
-function reportMissing(missing: readonly Missing[], content: Content, brand: BrandContent, report: Report): void {
+function reportMissing(missing: readonly MissingPrice[], content: Content, brand: BrandContent, report: Report): void {
   const byCurrency = Map.groupBy(missing, ({ currency }) => currency)
   const many = new Set([...byCurrency].flatMap(([currency, { length }]) => (length > oneByOne ? [currency] : [])))
   for (const currency of many) {
@@ -53,14 +56,19 @@ function reportMissing(missing: readonly Missing[], content: Content, brand: Bra
 function demandPrices(content: Content, brand: BrandContent, demand: Demand): void {
   const { dish, modifier, everywhere } = salesOfContent(content, brand)
   for (const { file, data } of brand.menu) {
-    for (const [index, { alias, basic_price, by_size = {} }] of data.products.entries()) {
+    for (const [index, { alias, basic_price, by_size }] of data.products.entries()) {
       const { paid, listed } = dish(alias)
-      demand(file, `products[${index}].basic_price`, basic_price, listed)
-      for (const [size, { price }] of Object.entries(by_size)) demand(file, `products[${index}].by_size.${size}.price`, price, paid)
+      // A place with a basic price of its own keeps the distance of full prices from the listed one.
+      const hasCosts = Object.values(by_size).some(({ cost }) => cost)
+      demand(file, `products[${index}].basic_price`, basic_price, hasCosts ? paid : listed)
+      for (const [size, { cost, price }] of Object.entries(by_size)) {
+        demand(file, `products[${index}].by_size.${size}.cost`, cost, paid)
+        demand(file, `products[${index}].by_size.${size}.price`, price, paid)
+      }
     }
   }
   for (const { file, data } of brand.modifiers) {
-    for (const [index, { alias, price, by_size = {} }] of (data.modifiers ?? []).entries()) {
+    for (const [index, { alias, price, by_size }] of (data.modifiers ?? []).entries()) {
       const { paid, listed } = modifier(alias)
       demand(file, `modifiers[${index}].price`, price, listed)
       for (const [size, own] of Object.entries(by_size)) demand(file, `modifiers[${index}].by_size.${size}.price`, own?.price, paid)
@@ -86,7 +94,13 @@ function demandPrices(content: Content, brand: BrandContent, demand: Demand): vo
   }
 }
 
-const fractionFault = (amount: number): string => `is ${amount}, but where it is paid prices are whole (prices.fractional is false)`
+/** Why an amount cannot be one of a currency; null when it can. */
+export function amountFault(amount: number, currency: string, isWhole: boolean): string | null {
+  if (!fitsDigits(amount, currency)) return `is ${amount}, but amounts in ${currency} have ${decimalWords(digitsOf(currency))}`
+  return isWhole && !Number.isInteger(amount) ? `is ${amount}, but where it is paid prices are whole (prices.fractional is false)` : null
+}
+
+const decimalWords = (digits: number): string => (digits === 0 ? 'no decimals' : `${digits} decimals at most`)
 
 /** Currencies in which no city of the brand has fractions. If only some have them, the others round. */
 function wholeCurrencies(content: Content, { places }: BrandContent): Set<string> {
@@ -99,9 +113,11 @@ function wholeCurrencies(content: Content, { places }: BrandContent): Set<string
 /** Fees, minimums and prices of a city's places must be in its currency. */
 function checkPlacePrices({ cities }: Content, { places }: BrandContent, report: Report): void {
   for (const { file, data } of places) {
-    if (cities.find((city) => city.data.alias === data.city)?.data.prices.fractional !== false) continue
+    const local = cities.find((city) => city.data.alias === data.city)?.data.prices
+    if (!local) continue
     const check = (path: string, amount: number | null | undefined): void => {
-      if (amount != null && !Number.isInteger(amount)) report(file, path, fractionFault(amount))
+      const fault = amount == null ? null : amountFault(amount, local.currency_code, !local.fractional)
+      if (fault) report(file, path, fault)
     }
     for (const [index, { prices }] of (data.delivery_zones ?? []).entries()) {
       for (const [name, amount] of Object.entries(prices)) {

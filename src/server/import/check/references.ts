@@ -1,3 +1,4 @@
+import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Report } from '../content.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { KnownNames, Names } from './names.ts'
@@ -7,7 +8,7 @@ export function checkReferences(brand: BrandContent, names: Names, report: Repor
   const check = asker(report)
   checkDishes(brand, names, check)
   for (const { file, data } of brand.modifiers) {
-    for (const [index, { by_size = {} }] of (data.modifiers ?? []).entries()) {
+    for (const [index, { by_size }] of (data.modifiers ?? []).entries()) {
       for (const size of Object.keys(by_size)) check(file, `modifiers[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
     }
     for (const [index, group] of (data.groups ?? []).entries()) {
@@ -40,8 +41,7 @@ function checkDishes({ menu }: BrandContent, names: Names, check: CheckReference
       }
       each(product.related, 'related', names.products, 'product')
       each(product.cities, 'cities', names.brandCities, 'city of this brand')
-      for (const size of Object.keys(product.by_size ?? {}))
-        check(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
+      for (const size of Object.keys(product.by_size)) check(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
       each(product.modifiers?.available, 'modifiers.available', names.modifiers, 'modifier')
       each(product.modifiers?.single, 'modifiers.single', names.modifiers, 'modifier')
       each(product.modifiers?.groups, 'modifiers.groups', names.modifierGroups, 'modifier group')
@@ -78,7 +78,7 @@ function checkOffers({ packages, gifts, promocodes, promotions, banners }: Brand
       for (const [place, condition] of conditions.entries()) {
         const path = `gifts[${index}].conditions[${place}]`
         if (condition.kind === 'group-count') check(file, `${path}.group`, condition.group, names.groups, 'group')
-        if (condition.kind === 'promocode') check(file, `${path}.code`, condition.code.toLowerCase(), names.promocodes, 'promocode')
+        if (condition.kind === 'promocode') check(file, `${path}.code`, normalCode(condition.code), names.promocodes, 'promocode')
       }
     }
   }

@@ -7,7 +7,7 @@ export function checkSizes(brand: BrandContent, report: Report): void {
   const stock = stockOf(brand)
   for (const { file, data } of brand.modifiers) {
     for (const [index, modifier] of (data.modifiers ?? []).entries()) {
-      const sizes = Object.keys(modifier.by_size ?? {})
+      const sizes = Object.keys(modifier.by_size)
       const path = `modifiers[${index}].by_size`
       if (sizes.length === 0) continue
       if (!stock.oneOf.some((group) => isAmong(sizes, group))) report(file, path, notOneGroup)
@@ -17,17 +17,17 @@ export function checkSizes(brand: BrandContent, report: Report): void {
   }
   for (const { file, data } of brand.menu) {
     for (const [index, product] of data.products.entries()) {
-      for (const { path, text } of faultsOf(product, stock)) report(file, `products[${index}].${path}`, text)
+      for (const { path, text } of [...faultsOf(product, stock), ...costFaults(product)]) report(file, `products[${index}].${path}`, text)
     }
   }
 }
 
 const notOneGroup = 'must name modifiers of one group with max 1: a size is a choice of one'
 
-type Stock = { modifiers: Map<string, ModifierEntry>; groups: Map<string, ModifierGroupEntry>; oneOf: ModifierGroupEntry[] }
+type SizeIndex = { modifiers: Map<string, ModifierEntry>; groups: Map<string, ModifierGroupEntry>; oneOf: ModifierGroupEntry[] }
 type SizeFault = { path: string; text: string }
 
-function stockOf({ modifiers }: BrandContent): Stock {
+function stockOf({ modifiers }: BrandContent): SizeIndex {
   const groups = modifiers.flatMap(({ data }) => data.groups ?? [])
   return {
     modifiers: new Map(modifiers.flatMap(({ data }) => (data.modifiers ?? []).map((modifier) => [modifier.alias, modifier]))),
@@ -39,7 +39,24 @@ function stockOf({ modifiers }: BrandContent): Stock {
 const isAmong = (sizes: readonly string[], { modifiers }: ModifierGroupEntry): boolean =>
   sizes.every((size) => modifiers.some(({ modifier }) => modifier === size))
 
-function faultsOf({ by_size = {}, modifiers: own }: ProductEntry, { modifiers, groups }: Stock): SizeFault[] {
+/** A size has a full price or a surcharge, and costs no less than the dish as it comes: no choice takes money off. */
+const costFaults = ({ basic_price, by_size }: ProductEntry): SizeFault[] =>
+  Object.entries(by_size).flatMap(([size, { cost, price }]) => {
+    const path = `by_size.${size}.cost`
+    if (!cost) return []
+    const both = price
+      ? [{ path, text: 'stands beside "price": a size has a full price ("cost") or what it adds ("price"), not both' }]
+      : []
+    const below = Object.entries(cost).flatMap(([currency, amount]) => {
+      const basic = basic_price[currency]
+      if (basic === undefined || amount >= basic) return []
+      const text = `is ${amount}, less than the dish as it comes, which is ${basic}: let the dish start with its cheapest size`
+      return [{ path: `${path}.${currency}`, text }]
+    })
+    return [...both, ...below]
+  })
+
+function faultsOf({ by_size, modifiers: own }: ProductEntry, { modifiers, groups }: SizeIndex): SizeFault[] {
   const faults: SizeFault[] = []
   const chosen = (own?.groups ?? []).flatMap((alias) => groups.get(alias) ?? [])
   const sizes = Object.keys(by_size)

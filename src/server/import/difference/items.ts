@@ -1,4 +1,5 @@
 import type { GivenTexts } from '#domain/language.ts'
+import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Entry } from '../stored/entry.ts'
 import type { Stored, StoredBrand } from '../stored/read-stored.ts'
 
@@ -39,9 +40,9 @@ export const itemsOf = ({ cities, brands }: Stored): Item[] => [
   ...brands.flatMap(itemsOfBrand),
 ]
 
-type Given = Pick<Item, 'kind' | 'brand' | 'fields'> & Partial<Pick<Item, 'key' | 'list' | 'city'>>
+type ItemFacts = Pick<Item, 'kind' | 'brand' | 'fields'> & Partial<Pick<Item, 'key' | 'list' | 'city'>>
 
-function itemOf({ kind, brand, fields, key, list = null, city = null }: Given): Item {
+function itemOf({ kind, brand, fields, key, list = null, city = null }: ItemFacts): Item {
   const named = [fields.alias, fields.code, key].find((one) => typeof one === 'string')
   const alias = typeof named === 'string' ? named : ''
   return { kind, brand, fields, key: key ?? alias, alias, list, city }
@@ -68,7 +69,7 @@ function itemsOfBrand(stored: StoredBrand): Item[] {
     ...unordered('choice', stored.modifierGroups),
     ...ordered('package', stored.packages),
     ...ordered('gift', stored.gifts),
-    ...stored.promocodes.map((fields) => itemOf({ kind: 'promocode', brand, fields, key: String(fields.code).toLowerCase() })),
+    ...stored.promocodes.map((fields) => itemOf({ kind: 'promocode', brand, fields, key: normalCode(String(fields.code)) })),
     ...ordered('promotion', stored.promotions),
     ...ordered('banner', stored.banners),
     ...Object.entries(stored.texts).map(([key, text]) =>

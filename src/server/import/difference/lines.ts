@@ -56,7 +56,7 @@ const title = (item: Item): string => (nameOf(item) === item.alias ? item.alias 
 function priceOf({ kind, fields }: Item, { byCode }: Currencies): string {
   if (kind !== 'dish') return ''
   const prices = Object.entries(fields.basic_price as Record<string, number>).map(([code, amount]) =>
-    money(amount, byCode.get(code) ?? code),
+    money(amount, code, byCode.get(code) ?? code),
   )
   return `, ${prices.join(', ')}`
 }

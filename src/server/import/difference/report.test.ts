@@ -5,7 +5,7 @@ import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts
 import type { Database } from '#server/database/connect.ts'
 import { loadCompared } from '../load-content.ts'
 import { readContent } from '../read-content.ts'
-import { reportLines } from '../report-lines.ts'
+import { reportLines } from '../main.ts'
 import { compare } from './compare.ts'
 import { refusalLines } from './lines.ts'
 
@@ -77,6 +77,38 @@ const changes: [name: string, file: string, path: string, value: unknown, line: 
   ['a dish that is stopped', menu, 'products[1].type', 'stop', 'state none → stop'],
   ['allergens', menu, 'products[0].allergens', ['fish', 'soy'], 'allergens none → fish, soy'],
   ['an extra', modifiers, 'modifiers[0].price.EUR', 1, 'changed  more-salmon (en) (more-salmon): price € 0.50 → € 1'],
+  [
+    'a size that has a full price',
+    menu,
+    'products[0].by_size',
+    { hot: { cost: { EUR: 9 } } },
+    'changed  salmon-maki (en) (salmon-maki): in hot: full price none → € 9',
+  ],
+  [
+    'an extra in a size',
+    modifiers,
+    'modifiers[0].by_size',
+    { hot: { price: { EUR: 0.9 } }, mild: null },
+    '(more-salmon): in hot: price none → € 0.90; in mild: as without one → not made',
+  ],
+  ['a price of a shop', places, 'shops[0].overrides[0].price', 6, 'changed  Mitte (en) (mitte): salmon-maki there: price € 5.50 → € 6'],
+  [
+    'what a shop sells otherwise',
+    places,
+    'shops[0].overrides',
+    [
+      { product: 'salmon-maki', hidden: true },
+      { product: 'soy-sauce', price: 2, type: 'stop' },
+    ],
+    'salmon-maki there: price € 5.50 → none, not in the menu none → yes; soy-sauce there: price none → € 2, state none → stop',
+  ],
+  [
+    'the amount that a gift is for',
+    'brands/sofra/gifts.json',
+    'gifts[0].conditions[0].amount.EUR',
+    30,
+    'changed  A roll (en) (gift-roll): conditions: amount € 25.50 → € 30',
+  ],
   ['a choice', modifiers, 'groups[0].min', 0, 'changed  Sauce (en) (sauce): at least 1 → 0'],
   ['hours', places, 'shops[0].schedule.default.1', null, 'hours Monday 10:00-02:00 → closed'],
   ['a holiday', places, 'shops[0].schedule.custom.2026-11-30', null, 'hours 2026-11-30 as in every week → closed'],
@@ -92,13 +124,43 @@ const changes: [name: string, file: string, path: string, value: unknown, line: 
     'changed  Hello (en) (hello): link /promotions?alias=ten → /shops',
   ],
   ['a text', 'brands/sofra/texts.json', 'slogan.en', 'Dine', 'changed  slogan: words "Eat (en)" → "Dine" (en)'],
-  ['a city', city, 'cash_maximum', 300, 'changed  Berlin (en) (berlin): cash maximum 200 → 300'],
+  ['a city', city, 'cash_maximum', 300, 'changed  Berlin (en) (berlin): cash maximum € 200 → € 300'],
+  [
+    'the fee for small orders',
+    city,
+    'small_order',
+    { below: 15, fee: 1.5 },
+    'changed  Berlin (en) (berlin): small-order below none → € 15; small-order fee none → € 1.50',
+  ],
 ]
 
 test.each(changes)('%s that changes is told with what it was and what it is', async (_name, file, path, value, line) => {
   await load(tinyChain())
   const lines = (await shown(put(tinyChain(), file, path, value))).filter((one) => one.startsWith('      '))
   expect(lines).toEqual([expect.stringContaining(line)])
+})
+
+const sizes: [name: string, before: object | undefined, after: object | undefined, words: string][] = [
+  ['a full price', { hot: { cost: { EUR: 9 } } }, { hot: { cost: { EUR: 9.5 } } }, 'in hot: full price € 9 → € 9.50'],
+  ['what a size adds', { hot: { price: { EUR: 2 } } }, { hot: { price: { EUR: 3 } } }, 'in hot: adds € 2 → € 3'],
+  [
+    'a full price in place of what it adds',
+    { hot: { price: { EUR: 2 } } },
+    { hot: { cost: { EUR: 9 } } },
+    'in hot: adds € 2 → none, full price none → € 9',
+  ],
+  ['a price that is gone', { hot: { cost: { EUR: 9 } } }, undefined, 'in hot: full price € 9 → none'],
+  [
+    'a price and a weight',
+    { hot: { cost: { EUR: 9 }, weight: { value: 1, unit: 'g' } } },
+    { hot: { cost: { EUR: 10 }, weight: { value: 2, unit: 'g' } } },
+    'in hot: full price € 9 → € 10, size of the portion',
+  ],
+]
+test.each(sizes)('%s of a dish is told by its size, with the amounts', async (_name, before, after, words) => {
+  await load(put(tinyChain(), menu, 'products[0].by_size', before))
+  const lines = await shown(put(tinyChain(), menu, 'products[0].by_size', after))
+  expect(lines.at(-1)).toBe(`      changed  salmon-maki (en) (salmon-maki): ${words}`)
 })
 
 test('where a city names no sign of its currency, prices are told with the code', async () => {
@@ -136,3 +198,15 @@ test('retiring more than a tenth of a menu is refused, and a tenth is not', asyn
 })
 
 const refusalsOf = ({ before, after }: Awaited<ReturnType<typeof compared>>) => refusalLines(compare(before, after))
+
+test('an import of a brand that is new says that a running shop must be restarted, and no other import does', async () => {
+  const restart = (done: Awaited<ReturnType<typeof load>>) => reportLines(done).filter((line) => line.includes('Restart the shop'))
+  expect(restart(await load(tinyChain()))).toEqual([])
+  const second = Object.entries(tinyChain()).map(([file, data]): [string, Files[string]] => [
+    file.replace('brands/sofra', 'brands/suare'),
+    data,
+  ])
+  const both = { ...tinyChain(), ...Object.fromEntries(second) }
+  expect(restart(await load(both))).toEqual(['New here: suare. Restart the shop if it was started before its folder was in brands/.'])
+  expect(restart(await load(put(both, menu, 'products[0].basic_price.EUR', 7.2)))).toEqual([])
+})

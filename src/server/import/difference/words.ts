@@ -1,9 +1,10 @@
+import { digitsOf } from '#domain/currency-digits.ts'
 import { isLanguage } from '#domain/language.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { FieldChange } from './compare.ts'
 import type { Item } from './items.ts'
 
-/** Currencies as a shop shows them, by code and by city. */
+/** Currencies as a shop shows them, by code; and the code of each city's. */
 export type Currencies = { byCode: Map<string, string>; ofCity: Map<string, string> }
 
 // Fields whose name in the files is not what an owner would say.
@@ -13,6 +14,8 @@ const labels: Record<string, string> = {
   quantity: 'pieces',
   nutritional_value: 'nutritional values',
   by_size: 'what differs by size',
+  cost: 'full price',
+  hidden: 'not in the menu',
   related: 'what goes with it',
   type: 'state',
   show_on_main: 'shown on the main page',
@@ -49,21 +52,32 @@ const differing = (before: Values, after: Values): string[] =>
 
 const labelOf = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
 
-/** An amount as a shop shows it: € 6.90. */
-export const money = (amount: number, currency: string): string => `${currency} ${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
+/** An amount as a shop shows it: € 6.90, KWD 1.250. `code` has the digits, `sign` is written. */
+export const money = (amount: number, code: string, sign: string): string =>
+  `${sign} ${Number.isInteger(amount) ? amount : amount.toFixed(digitsOf(code))}`
 
 /** A changed field in an owner's words: price € 6.90 → € 7.20. */
-export function fieldWords({ kind, city }: Item, { field, before, after }: FieldChange, currencies: Currencies): string {
-  const local = (city !== null && currencies.ofCity.get(city)) || ''
+export function fieldWords(item: Item, { field, before, after }: FieldChange, currencies: Currencies): string {
+  const { kind, city, alias } = item
+  const code = currencies.ofCity.get(city ?? alias) ?? ''
   const label = kind === 'zone' && field === 'map' ? 'outline' : labelOf(field)
   if (field === 'schedule') return hoursWords(entriesOf(before), entriesOf(after))
-  if (field === 'prices' && kind === 'zone') {
-    const amounts = (value: unknown): string => (typeof value === 'number' ? money(value, local) : valueWords(value))
+  if ((field === 'prices' && kind === 'zone') || field === 'small_order') {
+    const amounts = (value: unknown): string =>
+      typeof value === 'number' ? money(value, code, currencies.byCode.get(code) ?? code) : valueWords(value)
     const [old, fresh] = [entriesOf(before), entriesOf(after)]
+    const of = field === 'small_order' ? 'small-order ' : ''
     return differing(old, fresh)
-      .map((key) => `${labelOf(key)} ${amounts(old[key])} → ${amounts(fresh[key])}`)
+      .map((key) => `${of}${labelOf(key)} ${amounts(old[key])} → ${amounts(fresh[key])}`)
       .join('; ')
   }
+  if (field === 'cash_maximum' && typeof before === 'number' && typeof after === 'number') {
+    const sign = currencies.byCode.get(code) ?? code
+    return `${label} ${money(before, code, sign)} → ${money(after, code, sign)}`
+  }
+  if (field === 'by_size') return sizeWords(item, { field, before, after }, currencies)
+  if (field === 'overrides') return overrideWords(entryBy(before, 'product'), entryBy(after, 'product'), currencies, code)
+  if (field === 'conditions') return conditionWords(label, before, after, currencies)
   if (isPrices(before) || isPrices(after)) return priceWords(label, entriesOf(before), entriesOf(after), currencies)
   if (isTexts(before) || isTexts(after)) return textWords(label, entriesOf(before), entriesOf(after))
   if (isShort(before) && isShort(after)) return `${label} ${valueWords(before)} → ${valueWords(after)}`
@@ -71,10 +85,55 @@ export function fieldWords({ kind, city }: Item, { field, before, after }: Field
 }
 
 function priceWords(label: string, before: Values, after: Values, { byCode }: Currencies): string {
-  const one = (value: unknown, code: string): string => (typeof value === 'number' ? money(value, byCode.get(code) ?? code) : 'none')
+  const one = (value: unknown, code: string): string => (typeof value === 'number' ? money(value, code, byCode.get(code) ?? code) : 'none')
   return `${label} ${differing(before, after)
     .map((code) => `${one(before[code], code)} → ${one(after[code], code)}`)
     .join(', ')}`
+}
+
+/** in large: full price € 15 → € 16; what a modifier costs in a size is its price there, what a dish has as `price` the size adds. */
+function sizeWords(item: Item, { before, after }: FieldChange, currencies: Currencies): string {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  return differing(old, fresh)
+    .map((size) => {
+      const made = (value: unknown): string => (value === null ? 'not made' : value === undefined ? 'as without one' : 'made')
+      const [was, is] = [old[size], fresh[size]]
+      const fields = differing(entriesOf(was), entriesOf(is)).map((field) => {
+        const words = fieldWords(item, { field, before: entriesOf(was)[field], after: entriesOf(is)[field] }, currencies)
+        return item.kind === 'dish' && field === 'price' ? words.replace(/^price/, 'adds') : words
+      })
+      const isMadeOtherwise = was === null || is === null || fields.length === 0
+      return `in ${size}: ${[...(isMadeOtherwise ? [`${made(was)} → ${made(is)}`] : []), ...fields].join(', ')}`
+    })
+    .join('; ')
+}
+
+const entryBy = (list: unknown, key: string): Values =>
+  Object.fromEntries((Array.isArray(list) ? list : []).filter(isObject).map((entry) => [String(entry[key]), entry]))
+
+/** What a shop or zone sells otherwise, by the alias of the dish: salmon-maki there: price € 5.50 → € 6. */
+function overrideWords(old: Values, fresh: Values, { byCode }: Currencies, code: string): string {
+  const one = (value: unknown): string => (typeof value === 'number' ? money(value, code, byCode.get(code) ?? code) : valueWords(value))
+  return differing(old, fresh)
+    .map((dish) => {
+      const [was, is] = [entriesOf(old[dish]), entriesOf(fresh[dish])]
+      return `${dish} there: ${differing(was, is)
+        .filter((field) => field !== 'product')
+        .map((field) => `${labelOf(field)} ${one(was[field])} → ${one(is[field])}`)
+        .join(', ')}`
+    })
+    .join('; ')
+}
+
+/** The conditions of a gift: an amount is shown where the kinds of conditions are the same. */
+function conditionWords(label: string, before: unknown, after: unknown, currencies: Currencies): string {
+  const [old, fresh] = [before, after].map((list) => (Array.isArray(list) ? list.map(entriesOf) : []))
+  const isSame = (old ?? []).map(({ kind }) => kind).join(' ') === (fresh ?? []).map(({ kind }) => kind).join(' ')
+  const amounts = (isSame ? (old ?? []) : []).flatMap(({ amount: was }, index) => {
+    const is = fresh?.[index]?.amount
+    return canonicalJson(was ?? null) === canonicalJson(is ?? null) ? [] : [priceWords('amount', entriesOf(was), entriesOf(is), currencies)]
+  })
+  return amounts.length > 0 ? `${label}: ${amounts.join(', ')}` : label
 }
 
 function textWords(label: string, before: Values, after: Values): string {

@@ -156,6 +156,29 @@ test('a panorama is exported as a photograph that is imported again', async () =
   }
 })
 
+test.each([
+  ['its full price', { hot: { cost: { EUR: 9.5 }, weight: { value: 200, unit: 'g' } } }],
+  ['what it adds', { hot: { price: { EUR: 2.6 } } }],
+])('a size that says %s is exported as it was given, and imported again changes nothing', async (_name, bySize) => {
+  const made = await createTestDatabase()
+  const database = made.connect()
+  await using one = await temporary()
+  await using sheets = await temporary()
+  await using files = await temporary()
+  try {
+    await importFiles(database, put(tinyChain(), menuFile, 'products[0].by_size', bySize))
+    await exportContent(database, one.folder)
+    const written = JSON.parse(await readFile(join(one.folder, menuFile), 'utf8')) as { products: { by_size?: unknown }[] }
+    expect(written.products.map(({ by_size }) => by_size)).toEqual([bySize, undefined])
+    expect(await importFrom(one.folder, database)).toMatchObject({ unchanged: true })
+    await exportContent(database, sheets.folder, { csv: ',' })
+    expect(await readFile(join(sheets.folder, 'brands/sofra/prices.csv'), 'utf8')).toContain('salmon-maki,,hot,,,,9.5')
+    expect((await importSheets(database, files.folder, sheets.folder)).unchanged).toBe(true)
+  } finally {
+    await made.drop()
+  }
+})
+
 test('a folder that is not empty is left as it is', async () => {
   const made = await createTestDatabase()
   await using one = await temporary()

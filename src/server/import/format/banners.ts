@@ -6,7 +6,7 @@ import { Alias, Count, Day, named, Positive } from './value.ts'
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'))
 const Moment = z.strictObject({ date: Day, time: Clock })
 
-const Banner = z.strictObject({
+export const Banner = z.strictObject({
   alias: Alias,
   name: Text,
   description: Text,

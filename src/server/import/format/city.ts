@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasFractions, isCurrency } from '#domain/currency.ts'
+import { hasFractions } from '#domain/currency.ts'
 import { Text, TextOrNull } from './text.ts'
 import { Alias, Amount, Coordinates, Count, Country, CurrencyCode, Email, named, Point, Positive, Sign } from './value.ts'
 
@@ -32,13 +32,15 @@ export const CityFile = z.strictObject({
       fractional: z.boolean(),
     })
     .check(
-      z.refine(({ currency_code, fractional }) => !fractional || !isCurrency(currency_code) || hasFractions(currency_code), {
+      z.refine(({ currency_code, fractional }) => !fractional || hasFractions(currency_code), {
         path: ['fractional'],
         error: 'must be false: the currency has no smaller unit',
       }),
     ),
   banknotes: z.array(Amount),
   cash_maximum: Amount,
+  /** Left out, small orders cost no fee. */
+  small_order: z.optional(z.strictObject({ below: Amount.check(z.gt(0)), fee: Amount.check(z.gt(0)) })),
   map: z.strictObject({ bbox: z.tuple([Point, Point]), coordinates: Coordinates, zoom: z.optional(Positive) }),
   alert: TextOrNull,
   localities: z.optional(z.array(Text)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { widestWindow } from '#domain/loyalty/birthday.ts'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, named, OrderType, Positive, Prices, Sign } from './value.ts'
+import { Alias, named, orElse, OrderType, Positive, Prices, Sign } from './value.ts'
 
 /** Days on one side of a birthday. */
 const Days = z.int().check(z.minimum(0), z.maximum(widestWindow))
@@ -18,10 +18,10 @@ const Condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('once') }),
 ])
 
-const Gift = z.strictObject({
+export const Gift = z.strictObject({
   alias: Alias,
   name: Text,
-  type: z.nullish(z.literal('personalGift')),
+  type: orElse(z.literal('personalGift'), null),
   quantity: Positive,
   max_count: Positive,
   basic_price: Prices,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { dishVats } from '#domain/payment/receipt-facts.ts'
+import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Count, Country, named, Positive, Prices, Sign, suitability } from './value.ts'
+import { Alias, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
-const gramsPer100 = z.number().check(z.minimum(0), z.maximum(100))
+const inGrams = 'grams in 100 g'
+const gramsPer100 = z.number().check(z.minimum(0, inGrams), z.maximum(100, inGrams))
+const inEnergy = 'kilocalories in 100 g'
 const Multiplicity = z.int().check(z.minimum(1), z.maximum(100))
 
 /** The size of a portion. */
@@ -17,49 +19,52 @@ const Nutrition = z.strictObject({
   proteins: gramsPer100,
   fats: gramsPer100,
   carbohydrates: gramsPer100,
-  kilocalories: z.number().check(z.minimum(0), z.maximum(1000)),
+  kilocalories: z.number().check(z.minimum(0, inEnergy), z.maximum(1000, inEnergy)),
 })
 
 /** What of a dish is otherwise in a size than as it comes. */
 const Size = z.strictObject({
+  cost: z
+    .nullish(Prices)
+    .check(z.describe('The full price of this dish in this size before its discount, by currency: {"EUR": 18.9}; in place of `price`')),
   price: z.nullish(Prices).check(z.describe('What this size adds to the price of this dish, in place of what it adds elsewhere')),
   weight: z.nullish(Weight),
   nutritional_value: z.nullish(Nutrition),
-  allergens: z.optional(suitability.allergens).check(z.describe('What this size has on top of the allergens of the dish')),
+  allergens: suitability.allergens.check(z.describe('What this size has on top of the allergens of the dish')),
 })
 export type SizeEntry = z.infer<typeof Size>
 
-const ServingHours = z
-  .nullish(Sign)
-  .check(z.describe('The times of day that it is served at, such as 08:00-11:00, by the start of the time that the order is for'))
+const ServingHours = orElse(Sign, null).check(
+  z.describe('The times of day that it is served at, such as 08:00-11:00, by the start of the time that the order is for'),
+)
 
-const Product = z.strictObject({
+export const Product = z.strictObject({
   alias: Alias,
   name: Text,
   description: TextOrNull,
   /** Before the discount. */
   basic_price: Prices,
   /** Percent. */
-  discount: z.nullish(z.int().check(z.minimum(0), z.maximum(99))),
-  weight: z.nullish(Weight),
-  quantity: z.nullish(Positive),
-  sale_multiplicity: z.nullish(Multiplicity),
-  sale_multiplicity_last_hour: z.nullish(Multiplicity),
-  type: z.nullish(z.enum(['stop', 'packet', 'unavailable'])),
-  accent: z.nullish(z.enum(accents)),
+  discount: orElse(z.int().check(z.minimum(0), z.maximum(99)), 0),
+  weight: orElse(Weight, null),
+  quantity: orElse(Positive, null),
+  sale_multiplicity: orElse(Multiplicity, 1),
+  sale_multiplicity_last_hour: orElse(Multiplicity, null),
+  type: orElse(z.enum(['stop', 'packet', 'unavailable']), null),
+  accent: orElse(z.enum(accents), null),
   accent_text: TextOrNull,
   ...suitability,
-  nutritional_value: z.nullish(Nutrition),
+  nutritional_value: orElse(Nutrition, null),
   by_size: z
-    .optional(z.record(Alias, Size))
+    ._default(z.record(Alias, Size), {})
     .check(z.describe('What is otherwise in a size, by the alias of the modifier that stands for it')),
-  set: z.optional(z.boolean()),
-  popular: z.optional(z.boolean()),
-  related: z.optional(z.array(Alias)),
+  set: z._default(z.boolean(), false),
+  popular: z._default(z.boolean(), false),
+  related: z._default(z.array(Alias), []),
   hours: ServingHours,
-  cities: z.nullish(z.array(Alias)),
+  cities: orElse(z.array(Alias), null),
   vat: z
-    .optional(z.record(Country, z.enum(dishVats)))
+    ._default(z.record(Country, z.enum(dishVats)), {})
     .check(z.describe('Its rate of VAT on receipts by the code of a country, where the rate of the brand is not right for it')),
   picture: Picture,
   modifiers: z.optional(

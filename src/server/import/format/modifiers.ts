@@ -3,12 +3,12 @@ import { Picture } from './picture.ts'
 import { Text } from './text.ts'
 import { Alias, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
 
-const Modifier = z.strictObject({
+export const Modifier = z.strictObject({
   alias: Alias,
   name: Text,
   price: Prices,
   by_size: z
-    .optional(z.record(Alias, z.nullable(z.strictObject({ price: Prices }))))
+    ._default(z.record(Alias, z.nullable(z.strictObject({ price: Prices }))), {})
     .check(z.describe('What it costs in a size, by the alias of the modifier that stands for the size; null where it is not made in it')),
   min: Count,
   max: Positive,

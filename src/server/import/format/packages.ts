@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, named, Positive, Prices } from './value.ts'
+import { Alias, named, orElse, Positive, Prices } from './value.ts'
 
-const Package = z.strictObject({
+export const Package = z.strictObject({
   alias: Alias,
   name: Text,
   price: Prices,
@@ -11,7 +11,7 @@ const Package = z.strictObject({
   /** Units of food per package. */
   holds: Positive,
   /** Counts units of these groups only; null for all. */
-  groups: z.nullish(z.array(Alias)),
+  groups: orElse(z.array(Alias), null),
   picture: Picture,
 })
 

@@ -4,7 +4,9 @@ import { Alias, Amount, Color, Coordinates, Count, Day, Minutes, named, Point, P
 
 const WorkingTime = z.nullable(
   z.strictObject({
-    working_time: Sign.check(z.describe('10:00-23:00; 11:00-02:00 ends on the next day; 10:00-15:00, 17:00-23:00 has a break')),
+    working_time: Sign.check(
+      z.describe('10:00-23:00, or 9:00 – 21:00; 11:00-02:00 ends on the next day; 10:00-15:00, 17:00-23:00 has a break'),
+    ),
   }),
 )
 const DayPlan = z.nullable(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Html, Text } from './text.ts'
-import { Alias, named } from './value.ts'
+import { Alias, named, orElse } from './value.ts'
 
-const Promotion = z.strictObject({
+export const Promotion = z.strictObject({
   alias: Alias,
   name: Text,
   subtitle: Text,
   description: Html,
   picture: Picture,
-  cities: z.nullish(z.array(Alias)),
+  cities: orElse(z.array(Alias), null),
 })
 
 /** content/brands/<brand>/promotions.json */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inEachLanguage } from '#domain/language.ts'
 import { isCleanHtml } from '#server/catalogue/html.ts'
+import { orElse } from './value.ts'
 
 const eachLanguage = <One extends z.ZodMiniType>(one: One) =>
   z
@@ -28,7 +29,7 @@ export const Html = eachLanguage(
   ),
 )
 
-export const TextOrNull = z.nullish(Text)
+export const TextOrNull = orElse(Text, null)
 
 Text.register(z.globalRegistry, { id: 'Text' })
 Html.register(z.globalRegistry, { id: 'Html' })

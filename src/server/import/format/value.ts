@@ -4,13 +4,20 @@ import { isCurrency } from '#domain/currency.ts'
 import { textLimit } from '#domain/text/text-limit.ts'
 import { allergens, diets } from '#domain/catalogue/diet.ts'
 
+/** A value that a file may leave out or say null for: an entry that is read has `usual` then, and one that is written lacks it. */
+export const orElse = <Type extends z.core.$ZodType, Usual>(type: Type, usual: Usual) =>
+  z.pipe(
+    z.nullish(type),
+    z.transform((value: z.output<Type> | null | undefined) => value ?? usual),
+  )
+
 /** The permanent name of an entry, by which a repeated import finds it. */
 export const Alias = z
   .string()
   .check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias: small Latin letters, digits and single hyphens'))
 
-/** Major units with at most 2 decimals. */
-export const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01))
+/** Major units; check/prices.ts says how many decimals a currency has. */
+export const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.0001))
 
 export const CurrencyCode = z.string().check(
   z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
@@ -44,7 +51,7 @@ export const Coordinates = z.strictObject({ latitude: Degrees, longitude: Degree
 
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'))
 export const OrderType = z.enum(['delivery', 'takeaway'])
-export const Stop = z.nullish(z.literal('stop'))
+export const Stop = orElse(z.literal('stop'), null)
 export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'must be an e-mail address'))
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e4572e'))
 
@@ -52,4 +59,4 @@ export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colo
 export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }
 
 /** The allergens and diets of a dish with its preselected modifiers. */
-export const suitability = { allergens: z.optional(z.array(z.enum(allergens))), diets: z.optional(z.array(z.enum(diets))) }
+export const suitability = { allergens: z._default(z.array(z.enum(allergens)), []), diets: z._default(z.array(z.enum(diets)), []) }

@@ -116,7 +116,7 @@ function geoText(issue: z.core.$ZodIssue): string {
   return issueText(issue)
 }
 
-/** A fault of an outline, told where the outline is drawn. */
+/** A fault of an outline, reported where the outline is drawn. */
 function sourcedFault(fault: ContentFault, sources: readonly Source[]): ContentFault {
   const source = sources.find(
     ({ file, zone }) => fault.file === file && (fault.path.startsWith(`${zone}.area`) || fault.path.startsWith(`${zone}.holes`)),

@@ -2,13 +2,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 export type Tx = Transaction<Schema>
-/** The value of each column; lists and objects become jsonb. */
-export type Row = Record<string, unknown>
-export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb' | 'date' | 'double precision'
+/** The value of each column that content fills; the database makes it what its column is. */
+export type Row = Readonly<Record<string, unknown>>
 
 export type Table = {
   name: keyof Schema
-  columns: Record<string, ColumnType>
   /** The columns that identify a row; `match` where that is more than equality. */
   key: readonly string[]
   match?: RawBuilder<boolean>
@@ -27,7 +25,8 @@ const columnList = (names: readonly string[], table?: string): RawBuilder<unknow
  * @param scope the rows of the table (named `kept`) that this content covers
  */
 export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope: RawBuilder<boolean>): Promise<Counts> {
-  const names = Object.keys(table.columns)
+  const [first] = rows
+  const names = first ? Object.keys(first) : table.key
   const values = names.filter((name) => !table.key.includes(name))
   const kept = sql.table(table.name)
   const retires = table.unnamed === 'retire'
@@ -37,7 +36,6 @@ export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope
       table.key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`given.${name}`)}`),
       sql` and `,
     )}`
-  const shape = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(table.columns[name] as string)}`))
   const live = retires ? sql`, live = true` : sql``
   const compared = values.length > 0 ? values : table.key
   const differs = sql<boolean>`(${columnList(compared, 'kept')}${retires ? sql`, kept.live` : sql``}) is distinct from (${columnList(compared, 'given')}${retires ? sql`, true` : sql``})`
@@ -48,7 +46,7 @@ export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope
     update ${kept} as kept set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))}${live}
     from given where ${match} and ${scope} and ${differs} returning 1`
   const { rows: counted } = await sql<Counts>`
-    with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${shape})),
+    with given as materialized (select * from jsonb_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(rows)}::jsonb)),
     updated as (${update}),
     inserted as (
       insert into ${kept} (${columnList(names)}) select ${columnList(names, 'given')} from given

@@ -3,8 +3,7 @@ import { toMinor } from '#domain/money.ts'
 import type { Content } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
 import type { Tx } from './bulk.ts'
-import type { RowOf } from './tables.ts'
-import type { Tally } from './tally.ts'
+import type { RowOf, Tally } from './tally.ts'
 
 /** Writes the folder's cities; others stay as they are. Returns the ids of all cities by alias. */
 export async function loadCities(tx: Tx, { cities }: Content, tally: Tally): Promise<Map<string, number>> {
@@ -41,7 +40,9 @@ function cityRow(city: CityFile): RowOf<'city'> {
     currency_code: city.prices.currency_code,
     fractional: city.prices.fractional,
     banknotes: city.banknotes,
-    cash_maximum: toMinor(city.cash_maximum),
+    cash_maximum: toMinor(city.cash_maximum, city.prices.currency_code),
+    small_order_below: city.small_order ? toMinor(city.small_order.below, city.prices.currency_code) : null,
+    small_order_fee: city.small_order ? toMinor(city.small_order.fee, city.prices.currency_code) : null,
     map: { ...city.map, zoom: city.map.zoom ?? 12 },
     alert: city.alert,
     localities: city.localities ?? [],

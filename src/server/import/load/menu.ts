@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { BrandContent } from '../content.ts'
 import type { StoredSize } from '#domain/catalogue/product.ts'
+import { plainHours } from '#domain/schedule/working-hours.ts'
 import type { ProductEntry, SizeEntry } from '../format/menu.ts'
 import { idOf, idsOf, type Tx } from './bulk.ts'
-import type { RowOf } from './tables.ts'
-import type { Tally } from './tally.ts'
+import type { RowOf, Tally } from './tally.ts'
 import type { Album } from './pictures.ts'
 import { minorPrices, sortOf } from './rows.ts'
 
@@ -17,7 +17,7 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       name: group.name,
       sort: group.sort ?? sortOf(index),
       show_on_main: group.show_on_main,
-      hours: group.hours,
+      hours: group.hours && plainHours(group.hours),
       picture: album.add('tile', group.picture),
     })),
     products: menu
@@ -25,18 +25,12 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       .map(({ product, group }, index) => ({ group, row: productRow(brand, product, index, album) })),
     modifiers: modifiers
       .flatMap(({ data }) => data.modifiers ?? [])
-      .map(({ alias, name, price, by_size = {}, min, max, type, allergens = [], diets = [], picture }): RowOf<'modifier'> => ({
+      .map((modifier): RowOf<'modifier'> => ({
+        ...modifier,
         brand,
-        alias,
-        name,
-        price: minorPrices(price),
-        by_size: eachSize(by_size, (own) => own && { price: minorPrices(own.price) }),
-        min,
-        max,
-        type,
-        allergens,
-        diets,
-        picture: album.add('dish', picture),
+        price: minorPrices(modifier.price),
+        by_size: eachSize(modifier.by_size, (own) => own && { price: minorPrices(own.price) }),
+        picture: album.add('dish', modifier.picture),
       })),
     modifierGroups: modifiers
       .flatMap(({ data }) => data.groups ?? [])
@@ -47,41 +41,27 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
 const eachSize = <Entry, Stored>(bySize: Record<string, Entry>, stored: (entry: Entry) => Stored): Record<string, Stored> =>
   Object.fromEntries(Object.entries(bySize).map(([size, entry]) => [size, stored(entry)]))
 
-const storedSize = ({ price, weight, nutritional_value, allergens }: SizeEntry): StoredSize => ({
+const storedSize = ({ cost, price, weight, nutritional_value, allergens }: SizeEntry): StoredSize => ({
   price: price ? minorPrices(price) : null,
+  ...(cost ? { cost: minorPrices(cost) } : {}),
   weight: weight ?? null,
   nutritional_value: nutritional_value ?? null,
-  allergens: allergens ?? [],
+  allergens,
 })
 
 function productRow(brand: string, product: ProductEntry, index: number, album: Album): Omit<RowOf<'product'>, 'group_id'> {
+  const { basic_price, weight, by_size, hours, set, picture, modifiers: _, ...plain } = product
   return {
+    ...plain,
     brand,
-    alias: product.alias,
-    name: product.name,
-    description: product.description,
-    basic_price: minorPrices(product.basic_price),
-    discount: product.discount ?? 0,
-    weight_value: product.weight?.value,
-    weight_unit: product.weight?.unit,
-    quantity: product.quantity,
-    sale_multiplicity: product.sale_multiplicity ?? 1,
-    sale_multiplicity_last_hour: product.sale_multiplicity_last_hour,
-    type: product.type,
-    accent: product.accent,
-    accent_text: product.accent_text,
-    allergens: product.allergens ?? [],
-    diets: product.diets ?? [],
-    nutritional_value: product.nutritional_value,
-    by_size: eachSize(product.by_size ?? {}, storedSize),
-    vat: product.vat ?? {},
-    hours: product.hours,
-    is_set: product.set ?? false,
-    popular: product.popular ?? false,
-    related: product.related ?? [],
-    cities: product.cities,
+    basic_price: minorPrices(basic_price),
+    weight_value: weight?.value,
+    weight_unit: weight?.unit,
+    by_size: eachSize(by_size, storedSize),
+    hours: hours && plainHours(hours),
+    is_set: set,
     sort: sortOf(index),
-    picture: album.add('dish', product.picture),
+    picture: album.add('dish', picture),
   }
 }
 

@@ -5,9 +5,9 @@ import { isPhoto, type Photo, type PictureEntry } from '../format/picture.ts'
 import { cutHash, pictureHash } from '../picture-hash.ts'
 import type { Photos } from './photos.ts'
 
-type Drawn = { recipe: Recipe; photo: null; focus: null }
-type Cut = { recipe: null; photo: string; focus: Focus }
-export type AlbumPicture = { hash: string; shape: Shape; color: string } & (Drawn | Cut)
+type RecipePicture = { recipe: Recipe; photo: null; focus: null }
+type PhotoPicture = { recipe: null; photo: string; focus: Focus }
+export type AlbumPicture = { hash: string; shape: Shape; color: string } & (RecipePicture | PhotoPicture)
 
 /** Collects the pictures of a brand while its rows are built. */
 export type Album = {

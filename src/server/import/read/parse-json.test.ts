@@ -34,6 +34,8 @@ const slips: [name: string, text: string, ...words: string[]][] = [
   ['a key that is there twice', '{\n  "a": 1,\n  ▸"a": 2\n}', 'has "a" twice: first in line 2'],
   ['the character zero', '{"a": "x▸\\u0000"}', 'take it out'],
   ['windows line ends', '{\r\n  "a": 1▸,\r\n}', 'has a comma'],
+  ['a level too many', `${'['.repeat(100)}▸[`, 'is nested deeper than 100 levels'],
+  ['a hundred thousand levels', `{"a": ${'['.repeat(99)}▸${'[{"b":'.repeat(100_000)}`, 'is nested deeper'],
   ['letters beyond the basic plane before it', '{"🍣🍣": ▸salmon}', 'without quotes'],
 ]
 
@@ -52,4 +54,9 @@ test('a key of the same name in another object is no slip, nor are quotes and co
 
 test('columns are counted in characters, as an editor shows them', () => {
   expect(positionAt('{\n"🍣": x', 7)).toEqual({ line: 2, column: 5 })
+})
+
+test('a text in which brackets stand, and a hundred levels, are read', () => {
+  const text = `{"a": "${'['.repeat(500)} \\" ${'{'.repeat(500)}", "b": ${'['.repeat(99)}1${']'.repeat(99)}}`
+  expect(parseJson(text).slips).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/text/fold.ts'
 /** The decimal mark of a sheet: a comma where semicolons separate its cells. */
 export type DecimalMark = '.' | ','
 
@@ -32,7 +33,7 @@ export const name: Format = { print: plain, read: (cell) => said(cell.trim()) }
 export const yesOrNo: Format = {
   print: (value) => (value === true ? 'yes' : value === false ? 'no' : ''),
   read: (cell) => {
-    const given = cell.trim().toLowerCase()
+    const given = foldText(cell)
     if (['yes', 'true', '1'].includes(given)) return said(true)
     if (['no', 'false', '0'].includes(given)) return said(false)
     return wrong(`"${given}" must be yes or no`)
@@ -55,7 +56,7 @@ export const notSold = 'not sold'
 
 export const price: Format = {
   print: number.print,
-  read: (cell, mark) => (cell.trim().toLowerCase() === notSold ? said(undefined) : readNumber(cell, mark)),
+  read: (cell, mark) => (foldText(cell) === notSold ? said(undefined) : readNumber(cell, mark)),
 }
 
 /** The file of a photograph, or as JSON what a file says of a picture. */

@@ -1,3 +1,4 @@
+import type { ProductEntry } from '../format/menu.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { Entry } from '../stored/entry.ts'
 import { type DecimalMark, type Format, list, name, number, picture, price, words, yesOrNo } from './cell.ts'
@@ -7,39 +8,43 @@ import { type Targets, textAt } from './targets.ts'
 
 type Column = { header: string; path: Path; format: Format }
 
-/** The columns of dishes.csv beside `dish` and `group`. Texts are those of the brand's default language. */
+const column = (header: string, format: Format, ...path: string[]): Column => ({ header, format, path })
+const nutrients = ['proteins', 'fats', 'carbohydrates', 'kilocalories']
+
+/**
+ * The columns of dishes.csv beside `dish` and `group`, for each key of a dish: one that the format gets needs a column here, or
+ * this does not compile. Texts are those of the brand's default language; what differs by size is in prices.csv.
+ */
 function columnsOf(language: string, currencies: readonly string[], countries: readonly string[]): Column[] {
-  return [
-    { header: 'name', path: ['name', language], format: words },
-    { header: 'description', path: ['description', language], format: words },
-    ...currencies.map((currency) => ({ header: `price ${currency}`, path: ['basic_price', currency], format: price })),
-    { header: 'discount', path: ['discount'], format: number },
-    { header: 'portion', path: ['weight', 'value'], format: number },
-    { header: 'unit', path: ['weight', 'unit'], format: name },
-    { header: 'pieces', path: ['quantity'], format: number },
-    { header: 'sold by', path: ['sale_multiplicity'], format: number },
-    { header: 'sold by in the last hour', path: ['sale_multiplicity_last_hour'], format: number },
-    { header: 'state', path: ['type'], format: name },
-    { header: 'accent', path: ['accent'], format: name },
-    { header: 'accent text', path: ['accent_text', language], format: words },
-    { header: 'allergens', path: ['allergens'], format: list },
-    { header: 'diets', path: ['diets'], format: list },
-    ...['proteins', 'fats', 'carbohydrates', 'kilocalories'].map((header) => ({
-      header,
-      path: ['nutritional_value', header],
-      format: number,
-    })),
-    { header: 'set', path: ['set'], format: yesOrNo },
-    { header: 'popular', path: ['popular'], format: yesOrNo },
-    { header: 'goes with', path: ['related'], format: list },
-    { header: 'hours', path: ['hours'], format: name },
-    { header: 'cities', path: ['cities'], format: list },
-    ...countries.map((country) => ({ header: `vat ${country}`, path: ['vat', country], format: name })),
-    { header: 'modifiers', path: ['modifiers', 'available'], format: list },
-    { header: 'single modifiers', path: ['modifiers', 'single'], format: list },
-    { header: 'modifier groups', path: ['modifiers', 'groups'], format: list },
-    { header: 'picture', path: ['picture'], format: picture },
-  ]
+  const columns: Record<Exclude<keyof ProductEntry, 'alias' | 'by_size'>, Column[]> = {
+    name: [column('name', words, 'name', language)],
+    description: [column('description', words, 'description', language)],
+    basic_price: currencies.map((currency) => column(`price ${currency}`, price, 'basic_price', currency)),
+    discount: [column('discount', number, 'discount')],
+    weight: [column('portion', number, 'weight', 'value'), column('unit', name, 'weight', 'unit')],
+    quantity: [column('pieces', number, 'quantity')],
+    sale_multiplicity: [column('sold by', number, 'sale_multiplicity')],
+    sale_multiplicity_last_hour: [column('sold by in the last hour', number, 'sale_multiplicity_last_hour')],
+    type: [column('state', name, 'type')],
+    accent: [column('accent', name, 'accent')],
+    accent_text: [column('accent text', words, 'accent_text', language)],
+    allergens: [column('allergens', list, 'allergens')],
+    diets: [column('diets', list, 'diets')],
+    nutritional_value: nutrients.map((header) => column(header, number, 'nutritional_value', header)),
+    set: [column('set', yesOrNo, 'set')],
+    popular: [column('popular', yesOrNo, 'popular')],
+    related: [column('goes with', list, 'related')],
+    hours: [column('hours', name, 'hours')],
+    cities: [column('cities', list, 'cities')],
+    vat: countries.map((country) => column(`vat ${country}`, name, 'vat', country)),
+    modifiers: [
+      column('modifiers', list, 'modifiers', 'available'),
+      column('single modifiers', list, 'modifiers', 'single'),
+      column('modifier groups', list, 'modifiers', 'groups'),
+    ],
+    picture: [column('picture', picture, 'picture')],
+  }
+  return Object.values(columns).flat()
 }
 
 /** dishes.csv: one row a dish, in the order of the menu. */

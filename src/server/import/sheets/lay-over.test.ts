@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandOf } from '#brands/index.ts'
-import { text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { Product } from '../format/menu.ts'
 import { parseFiles } from '../read-files.ts'
 import { readContent } from '../read-content.ts'
 import { sheetsOf } from './write-sheets.ts'
@@ -13,20 +14,20 @@ const [dishes, prices, translations] = ['dishes', 'prices', 'translations'].map(
   string,
 ]
 
-type Given = Record<string, string>
+type SheetTexts = Record<string, string>
 
-async function laidOver(sheets: Given, files = tinyChain()) {
+async function laidOver(sheets: SheetTexts, files = tinyChain()) {
   await using written = await writeFiles(files)
   return await readContent(written.folder, new Map(Object.entries(sheets).map(([file, csv]) => [file, Buffer.from(csv)])))
 }
 
-const changedDishes = async (sheets: Given) => {
+const changedDishes = async (sheets: SheetTexts) => {
   const { content, faults } = await laidOver(sheets)
   expect(faults).toEqual([])
   return content.brands[0]?.menu[0]?.data.products ?? []
 }
 
-const shown = async (sheets: Given) =>
+const shown = async (sheets: SheetTexts) =>
   (await laidOver(sheets)).faults.map(({ file, path, text: words, at }) => [file, at?.line, at?.column, `${path}: ${words}`])
 
 test.each([',', ';', '\t'] as const)('sheets with %j between cells that are taken back unchanged change no file', async (separator) => {
@@ -44,7 +45,7 @@ test('a sheet changes what its columns say of the dishes in its rows, and nothin
     [dishes]: 'dish;price EUR;discount;related\r\nsalmon-maki;7,20;;\r\n'.replace('related', 'goes with'),
   })
   const [first, ...others] = before
-  expect(after).toEqual([{ ...first, basic_price: { EUR: 7.2 }, discount: undefined, related: undefined }, ...others])
+  expect(after).toEqual([{ ...first, basic_price: { EUR: 7.2 }, discount: 0, related: [] }, ...others])
 })
 
 test('a row with an alias that is new adds a dish with its price and texts from all sheets', async () => {
@@ -55,14 +56,15 @@ test('a row with an alias that is new adds a dish with its price and texts from 
       .replaceAll('Schwarz', 'Schwarz,Чёрная'),
     [prices]: 'dish,city,shop,price EUR\ncaviar-maki,berlin,mitte,"12,5"\n',
   })
-  expect(after[2]).toEqual({
+  const written = {
     alias: 'caviar-maki',
     name: { [language]: 'Икра', en: 'Caviar maki', de: 'Kaviar-Maki' },
     description: { en: 'Black', de: 'Schwarz', [language]: 'Чёрная' },
     basic_price: { EUR: 14.9 },
     weight: { value: 110, unit: 'g' },
     allergens: ['fish', 'soy'],
-  })
+  }
+  expect(after[2]).toEqual(Product.parse(written))
 })
 
 test('prices of modifiers, shops and zones are changed, added and removed', async () => {
@@ -80,7 +82,114 @@ test('prices of modifiers, shops and zones are changed, added and removed', asyn
   expect(brand?.places[0]?.data.shops[0]?.overrides).toEqual([])
   expect(brand?.places[0]?.data.delivery_zones?.[0]?.overrides).toEqual([
     { product: 'soy-sauce', type: 'stop' },
-    { product: 'salmon-maki', price: 6.1 },
+    { product: 'salmon-maki', price: 6.1, type: null },
+  ])
+})
+
+const surcharge = { hot: { price: { EUR: 2.6 }, weight: { value: 200, unit: 'g' } } }
+const asRead = (sizes: object | undefined) =>
+  Object.fromEntries(Object.entries(sizes ?? {}).map(([size, own]) => [size, { allergens: [], ...(own as object) }]))
+const full = (cost: number) => ({ hot: { weight: { value: 200, unit: 'g' }, cost: { EUR: cost } } })
+test.each<[name: string, given: object | undefined, sheets: SheetTexts, sizes: object | undefined]>([
+  ['the price of the dish follows it', surcharge, { [dishes]: 'dish,price EUR\nsalmon-maki,8\n' }, surcharge],
+  ['its own full price, as it was, keeps what it adds', surcharge, { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.5\n' }, surcharge],
+  ['another full price costs that', surcharge, { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,"9,9"\n' }, full(9.9)],
+  [
+    'the price of the dish and its own stays at its own',
+    surcharge,
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,,8\nsalmon-maki,hot,9.5\n' },
+    full(9.5),
+  ],
+  [
+    'the same surcharge in full prices keeps what it adds',
+    surcharge,
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,,8\nsalmon-maki,hot,10.6\n' },
+    surcharge,
+  ],
+  [
+    'a price of the dish in the other sheet stays at its own',
+    surcharge,
+    { [dishes]: 'dish,price EUR\nsalmon-maki,8\n', [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.5\n' },
+    full(9.5),
+  ],
+  [
+    'no price of its own costs what it does elsewhere',
+    { hot: surcharge.hot },
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,\n' },
+    { hot: { weight: { value: 200, unit: 'g' } } },
+  ],
+  ['a full price where it had one costs that', full(9), { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.9\n' }, full(9.9)],
+  [
+    'a full price where it had none costs that',
+    undefined,
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.9\n' },
+    { hot: { cost: { EUR: 9.9 } } },
+  ],
+])('a size of which sheets say %s', async (_name, given, sheets, sizes) => {
+  const files = put(put(tinyChain(), menu, 'products[0].by_size', given), menu, 'products[0].discount', undefined)
+  const { content, faults } = await laidOver(sheets, files)
+  expect(faults).toEqual([])
+  expect(content.brands[0]?.menu[0]?.data.products[0]?.by_size).toEqual(asRead(sizes))
+})
+
+const adding = (more: number) => ({ hot: { price: { EUR: more }, weight: { value: 200, unit: 'g' } } })
+test.each<[name: string, given: object, sheets: SheetTexts, sizes: object | undefined]>([
+  ['another full price adds that much more', surcharge, { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,"9,9"\n' }, adding(3)],
+  [
+    'the price of the dish and its own adds what is between them',
+    surcharge,
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,,8\nsalmon-maki,hot,9.5\n' },
+    adding(1.5),
+  ],
+  [
+    'a discount and another full price adds that much more',
+    surcharge,
+    { [dishes]: 'dish,discount\nsalmon-maki,20\n', [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.9\n' },
+    adding(3),
+  ],
+  [
+    'the end of the discount and another full price costs that',
+    surcharge,
+    { [dishes]: 'dish,discount\nsalmon-maki,\n', [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.9\n' },
+    full(9.9),
+  ],
+  ['a full price where it had one costs that', full(9), { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,9.9\n' }, full(9.9)],
+  [
+    'no price of its own costs what it does elsewhere',
+    { hot: surcharge.hot },
+    { [prices]: 'dish,size,price EUR\nsalmon-maki,hot,\n' },
+    { hot: { weight: { value: 200, unit: 'g' } } },
+  ],
+])('a size of a dish with a discount, of which sheets say %s', async (_name, given, sheets, sizes) => {
+  const { content, faults } = await laidOver(sheets, put(tinyChain(), menu, 'products[0].by_size', given))
+  expect(faults).toEqual([])
+  expect(content.brands[0]?.menu[0]?.data.products[0]?.by_size).toEqual(asRead(sizes))
+})
+
+test.each([
+  ['5', /^price EUR of salmon-maki, hot: is 5, less than the dish as it comes/],
+  ['9.955', /^price EUR of salmon-maki, hot: is 9.955, but amounts in EUR have 2 decimals/],
+])('a full price of %s of a dish with a discount and a surcharge is a fault at its cell', async (price, words) => {
+  const sheets = { [prices]: `dish,size,price EUR\nsalmon-maki,hot,${price}\n` }
+  const { faults } = await laidOver(sheets, put(tinyChain(), menu, 'products[0].by_size', surcharge))
+  expect(faults.map(({ at, path, text: said }) => [at?.line, at?.column, `${path}: ${said}`])).toEqual([
+    [2, 3, expect.stringMatching(words)],
+  ])
+})
+
+test('a modifier keeps its prices by size in sheets, which are full ones', async () => {
+  const modifiers = 'brands/sofra/modifiers/all.json'
+  const files = put(tinyChain(), modifiers, 'modifiers[0].by_size', { hot: { price: { EUR: 0.9 } } })
+  const { content } = await laidOver({ [prices]: 'modifier,size,price EUR\nmore-salmon,,0.6\nmore-salmon,hot,1.1\n' }, files)
+  expect(content.brands[0]?.modifiers[0]?.data.modifiers?.[0]).toMatchObject({
+    price: { EUR: 0.6 },
+    by_size: { hot: { price: { EUR: 1.1 } } },
+  })
+})
+
+test('a full price below the dish is a fault at its cell', async () => {
+  expect(await shown({ [prices]: 'dish,size,price EUR\nsalmon-maki,hot,5\n' })).toEqual([
+    [prices, 2, 3, expect.stringMatching(/^price EUR of salmon-maki, hot: is 5, less than the dish as it comes/)],
   ])
 })
 
@@ -102,7 +211,7 @@ test('a dish that names another group moves to the end of it', async () => {
   expect([...changed.keys()]).toEqual([menu, 'brands/sofra/menu/02-sauces.json'])
 })
 
-test.each<[name: string, sheets: Given, faults: unknown[]]>([
+test.each<[name: string, sheets: SheetTexts, faults: unknown[]]>([
   [
     'a price that is no number',
     { [dishes]: 'dish,name,price EUR\nsoy-sauce,"two\nlines",cheap\n' },
@@ -111,7 +220,7 @@ test.each<[name: string, sheets: Given, faults: unknown[]]>([
   [
     'a price with a fraction of a cent, which the format refuses',
     { [dishes]: 'dish,price EUR\nsoy-sauce,1.2345\n' },
-    [[dishes, 2, 2, 'price EUR of soy-sauce: must have at most 2 decimals']],
+    [[dishes, 2, 2, 'price EUR of soy-sauce: is 1.2345, but amounts in EUR have 2 decimals at most']],
   ],
   ['a price that is emptied', { [dishes]: 'dish,price EUR\nsoy-sauce,\n' }, [[dishes, 2, 2, 'price EUR of soy-sauce: is missing']]],
   [

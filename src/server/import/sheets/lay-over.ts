@@ -1,16 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { brandOf } from '#brands/index.ts'
 import { type ContentFault, pathText } from '../fault.ts'
 import { editDishes } from './dishes.ts'
 import { type Edits, isEntry, openEdits } from './edits.ts'
+import { openFullPrices } from './full-prices.ts'
 import { editPrices } from './prices.ts'
 import { type CellPlace, readTable, type Table } from './table.ts'
 import { type RawFile, targetsOf } from './targets.ts'
 import { editTranslations } from './translations.ts'
+import { readPlainFile, type UnreadFile } from '../read/plain-file.ts'
 
 /** What a folder of sheets holds: file → bytes. */
-export type Sheets = Map<string, Buffer>
+/** The bytes of sheets by their file, or why one is not read. */
+export type Sheets = Map<string, Buffer | UnreadFile>
 
 const kinds = ['dishes', 'prices', 'translations'] as const
 const places = [...kinds.map((kind) => `brands/*/${kind}.csv`), 'translations.csv']
@@ -28,7 +31,11 @@ export async function readSheets(folder: string): Promise<Sheets> {
     .filter((one) => one.endsWith('.csv'))
     .sort()
   if (files.length === 0) throw new Error(`The folder ${folder} holds no sheet. These are read: ${places.join(', ')}`)
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)))
+  const read = async (file: string) => {
+    const found = await readPlainFile(join(folder, file))
+    return [file, found.ok ? found.bytes : found] as const
+  }
+  return new Map(await Promise.all(files.map(read)))
 }
 
 /** The brands that sheets belong to. */
@@ -44,14 +51,20 @@ export function layOver(files: readonly RawFile[], sheets: Sheets): LaidOver {
   const edits = openEdits()
   const faults: ContentFault[] = []
   const tables: Named[] = []
-  for (const [file, bytes] of sheets) {
-    const read = readNamed(files, file, bytes)
+  for (const [file, sheet] of sheets) {
+    const read = readNamed(files, file, sheet)
     if ('table' in read) tables.push(read)
     else faults.push(read)
   }
+  const priced = Map.groupBy(
+    tables.filter(({ kind }) => kind === 'prices'),
+    ({ brand }) => brand ?? '',
+  )
+  const opened = [...priced].map(([brand, own]) => ({ own, close: openFullPrices(targetsOf(files, brand)) }))
   for (const kind of kinds) {
     for (const one of tables) if (one.kind === kind) edit(one, files, edits)
   }
+  for (const { own, close } of opened) close(own.map(({ table }) => table))
   return { faults: [...faults, ...edits.faults], cellOf: finder(files, edits) }
 }
 
@@ -59,13 +72,14 @@ type SheetKind = (typeof kinds)[number]
 type Named = { brand: string | null; kind: SheetKind; table: Table }
 
 /** A sheet by its name, or why it cannot be read. */
-function readNamed(files: readonly RawFile[], file: string, bytes: Buffer): Named | ContentFault {
+function readNamed(files: readonly RawFile[], file: string, sheet: Buffer | UnreadFile): Named | ContentFault {
   const [, brand = null, kind] = /^(?:brands\/([^/]+)\/)?(\w+)\.csv$/.exec(file) ?? []
   const known = kinds.find((one) => one === kind && (brand !== null || one === 'translations'))
   if (known === undefined) return { file, path: '', text: `is not a sheet the import knows. It reads: ${places.join(', ')}` }
   const text = brand === null ? null : brandFault(files, brand)
   if (text !== null) return { file, path: '', text }
-  const read = readTable(file, bytes)
+  if (!Buffer.isBuffer(sheet)) return { file, path: '', text: sheet.text }
+  const read = readTable(file, sheet)
   return read.ok ? { brand, kind: known, table: read.table } : read.fault
 }
 
@@ -121,8 +135,13 @@ function nearestCell(found: ReadonlyMap<string, CellPlace>, path: string): CellP
   for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
     const cell = found.get(above)
     if (cell) return { ...cell, header: `${cell.header}: ${path.slice(above.length).replace(/^\./, '')}` }
+    // What is missing beside values of the same row, such as the fats beside the proteins.
+    const beside = above === parentOf(path) && isNutrition(above) && [...found].find(([key]) => parentOf(key) === above)
+    if (beside) return { ...beside[1], header: beside[1].header.replace(/^\w+/, path.slice(above.length + 1)) }
   }
   return null
 }
+
+const isNutrition = (path: string): boolean => path.endsWith('.nutritional_value')
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')))

@@ -4,6 +4,7 @@ import { salesOfTargets } from '../sold/sheet-sales.ts'
 import { type DecimalMark, notSold, price } from './cell.ts'
 import { hasColumns, meant } from './dishes.ts'
 import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
+import { fullPrices } from './full-prices.ts'
 import type { Cell, Table } from './table.ts'
 import { entriesAt, type Targets, textAt } from './targets.ts'
 
@@ -13,8 +14,8 @@ type Name = (typeof names)[number]
 type Row = { given: Partial<Record<Name, string>>; prices: ReadonlyMap<string, unknown>; sold: ReadonlySet<string> }
 
 /**
- * prices.csv: one row for each dish and modifier, with a column for each currency. A row with a size has what the size
- * costs; one with a city and a shop or a zone what the dish costs there. Where a thing is not sold, that is said.
+ * prices.csv: one row for each dish and modifier, with a column for each currency. A row with a size has the
+ * full price of the dish, or of the modifier, in that size; one with a city and a shop or a zone what the dish costs there. Where a thing is not sold, that is said.
  */
 export function priceRows(targets: Targets, mark: DecimalMark): string[][] {
   const rows = [...plainRows(targets), ...localRows(targets)]
@@ -33,13 +34,23 @@ function plainRows(targets: Targets): Row[] {
   const sales = salesOfTargets(targets)
   const dishes = [...groups.values()].flatMap(({ products }) => products.map((entry) => ({ dish: textAt(entry, 'alias'), entry })))
   return [
-    ...dishes.flatMap(({ dish, entry }) => rowsOf({ dish }, entry.basic_price, entry.by_size, sales.dish(dish))),
-    ...[...modifiers].flatMap(([modifier, entry]) => rowsOf({ modifier }, entry.price, entry.by_size, sales.modifier(modifier))),
+    ...dishes.flatMap(({ dish, entry }) => {
+      const inSize = (own: unknown): unknown => fullPrices(entry, own)
+      return rowsOf({ dish }, entry.basic_price, sizesOf(entry, inSize), sales.dish(dish))
+    }),
+    ...[...modifiers].flatMap(([modifier, entry]) => {
+      const inSize = (own: unknown): unknown => valueAt(own, ['price'])
+      return rowsOf({ modifier }, entry.price, sizesOf(entry, inSize), sales.modifier(modifier))
+    }),
   ]
 }
 
-function rowsOf(given: Row['given'], prices: unknown, bySize: unknown, { listed, paid }: Currencies): Row[] {
-  const sizes = Object.entries(isEntry(bySize) ? bySize : {}).map(([size, own]) => ({ size, prices: valueAt(own, ['price']) }))
+type SizePrices = { size: string; prices: unknown }[]
+
+const sizesOf = ({ by_size: bySize }: Entry, inSize: (own: unknown) => unknown): SizePrices =>
+  Object.entries(isEntry(bySize) ? bySize : {}).map(([size, own]) => ({ size, prices: inSize(own) }))
+
+function rowsOf(given: Row['given'], prices: unknown, sizes: SizePrices, { listed, paid }: Currencies): Row[] {
   const sized = sizes.flatMap(({ size, prices: own }) =>
     isEntry(own) ? [{ given: { ...given, size }, prices: priceList(own), sold: paid }] : [],
   )
@@ -97,7 +108,13 @@ function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark):
     const currency = cell.header.slice('price '.length)
     const own: Path = [dish === '' ? 'price' : 'basic_price', currency]
     const title = `${cell.header} of ${[dish || modifier, size].filter((one) => one !== '').join(', ')}`
-    edits.put(entry, size === '' ? own : ['by_size', size, 'price', currency], price, { ...cell, header: title }, mark)
+    edits.put(
+      entry,
+      size === '' ? own : ['by_size', size, dish === '' ? 'price' : 'cost', currency],
+      price,
+      { ...cell, header: title },
+      mark,
+    )
   }
 }
 

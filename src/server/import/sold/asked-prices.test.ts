@@ -66,6 +66,16 @@ test.each<[name: string, change: (files: Files) => Files, unpriced: string[]]>([
     },
     [`${modifiers} modifiers[3].price`],
   ],
+  [
+    'with sizes that it says the full price of',
+    (files) => {
+      put(put(files, menu, 'products[0].cities', ['pune']), menu, 'products[1].cities', ['berlin'])
+      put(files, menu, 'products[0].basic_price', { INR: 400 })
+      put(files, menu, 'products[0].modifiers', { groups: ['sauce'] })
+      return put(files, menu, 'products[0].by_size', { hot: { cost: { INR: 420 } } })
+    },
+    [`${modifiers} modifiers[3].price`],
+  ],
 ])('a price is asked for where the dish is sold: %s', async (_name, change, unpriced) => {
   expect(await faultsOf(change(twoCities()))).toEqual(unpriced.map((place) => `${place} has no price in INR, in which it is sold`))
 })

@@ -21,9 +21,9 @@ export function salesOfContent(content: Content, { places, menu, modifiers }: Br
   )
 }
 
-function dishOf({ alias, cities, modifiers = {}, by_size = {} }: ProductEntry, membersOf: (group: string) => string[]): SoldDish {
+function dishOf({ alias, cities, modifiers = {}, by_size }: ProductEntry, membersOf: (group: string) => string[]): SoldDish {
   const { available = [], single = [], groups = [] } = modifiers
-  const pricedByDish = Object.entries(by_size).flatMap(([size, { price }]) => (price ? [size] : []))
+  const pricedByDish = Object.entries(by_size).flatMap(([size, { cost, price }]) => (cost || price ? [size] : []))
   return { alias, cities: cities ?? null, modifiers: [...available, ...single, ...groups.flatMap(membersOf)], pricedByDish }
 }
 

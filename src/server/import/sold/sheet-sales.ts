@@ -35,7 +35,7 @@ function dishOf(entry: Entry, membersOf: (group: string) => string[]): SoldDish 
     alias: textAt(entry, 'alias'),
     cities: Array.isArray(entry.cities) ? namesAt(entry.cities) : null,
     modifiers: [...(available ?? []), ...(single ?? []), ...(groups ?? []).flatMap(membersOf)],
-    pricedByDish: bySize.flatMap(([size, own]) => (isEntry(valueAt(own, ['price'])) ? [size] : [])),
+    pricedByDish: bySize.flatMap(([size, own]) => (['cost', 'price'].some((key) => isEntry(valueAt(own, [key]))) ? [size] : [])),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import { isLanguage, languages } from '#domain/language.ts'
 import { type PriceList, toMajor } from '#domain/money.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { canonicalJson } from '../picture-hash.ts'
 
 /** A connection or a transaction. */
 export type Reader = Kysely<Schema>
@@ -15,6 +17,20 @@ export type Entry = Record<string, unknown>
 export const entryOf = <Format extends object = Entry>(values: Record<Exclude<keyof Format, '$schema'>, unknown>): Entry =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, ordered(value)]])),
+  )
+
+/** The same with the keys of a format in their order, of values that may be more. What the format has anyway is left out. */
+export const entryIn = <Shape extends Record<string, z.core.$ZodType>>(
+  { shape }: { shape: Shape },
+  values: Record<keyof Shape, unknown>,
+): Entry =>
+  entryOf(
+    Object.fromEntries(
+      Object.entries(shape).map(([key, type]) => {
+        const usual = z.safeParse(type, undefined)
+        return [key, usual.success && canonicalJson(usual.data) === canonicalJson(values[key]) ? undefined : values[key]]
+      }),
+    ),
   )
 
 function ordered(value: unknown): unknown {
@@ -34,4 +50,4 @@ export const unless = <Value>(value: Value, usual: Value): Value | undefined => 
 
 /** Minor units of the database to major units of a file. */
 export const majorPrices = (prices: PriceList): Record<string, number> =>
-  Object.fromEntries(Object.entries(prices).map(([currency, amount]) => [currency, toMajor(amount)]))
+  Object.fromEntries(Object.entries(prices).map(([currency, amount]) => [currency, toMajor(amount, currency)]))

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Product, Schema } from '#server/database/schema.ts'
-import type { MenuFile, ProductEntry, SizeEntry } from '../format/menu.ts'
-import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
-import { type Entry, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type MenuFile, Product, type SizeEntry } from '../format/menu.ts'
+import { Modifier, type ModifierGroupEntry } from '../format/modifiers.ts'
+import { type Entry, entryIn, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
 import type { FindPicture } from './pictures.ts'
 
 export type StoredGroup = { group: Entry; products: Entry[] }
@@ -68,60 +68,39 @@ export function menuOf({ groups, products, extras, choices }: Rows, find: FindPi
   }))
 }
 
-function dishOf(dish: Selectable<Product>, modifiers: Entry | undefined, find: FindPicture): Entry {
-  return entryOf<ProductEntry>({
-    alias: dish.alias,
-    name: dish.name,
-    description: dish.description,
+const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefined, find: FindPicture): Entry =>
+  entryIn(Product, {
+    ...dish,
     basic_price: majorPrices(dish.basic_price),
-    discount: unless(dish.discount, 0),
     weight: dish.weight_value === null ? null : { value: Number(dish.weight_value), unit: dish.weight_unit },
-    quantity: dish.quantity,
-    sale_multiplicity: unless(dish.sale_multiplicity, 1),
-    sale_multiplicity_last_hour: dish.sale_multiplicity_last_hour,
-    type: dish.type,
-    accent: dish.accent,
-    accent_text: dish.accent_text,
-    allergens: filled(dish.allergens),
-    diets: filled(dish.diets),
-    nutritional_value: dish.nutritional_value,
-    by_size: filled(sizesOf(dish)),
-    set: unless(dish.is_set, false),
-    popular: unless(dish.popular, false),
-    related: filled(dish.related),
-    cities: dish.cities,
-    hours: dish.hours,
-    vat: filled(dish.vat),
+    by_size: sizesOf(dish),
+    set: dish.is_set,
     picture: find(dish.picture),
     modifiers,
   })
-}
 
-const sizesOf = ({ by_size }: Selectable<Product>): Record<string, Entry> =>
+const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Entry> =>
   Object.fromEntries(
-    Object.entries(by_size).map(([size, { price, weight, nutritional_value, allergens }]) => [
+    Object.entries(by_size).map(([size, { price, cost, weight, nutritional_value, allergens }]) => [
       size,
-      entryOf<SizeEntry>({ price: price && majorPrices(price), weight, nutritional_value, allergens: filled(allergens) }),
+      entryOf<SizeEntry>({
+        cost: cost && majorPrices(cost),
+        price: price && majorPrices(price),
+        weight,
+        nutritional_value,
+        allergens: filled(allergens),
+      }),
     ]),
   )
 
 /** The modifiers and their groups; they have no order of their own. */
 export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: FindPicture): { modifiers: Entry[]; groups: Entry[] } {
   return {
-    modifiers: modifiers.toSorted(byId).map((one) =>
-      entryOf<ModifierEntry>({
-        alias: one.alias,
-        name: one.name,
-        price: majorPrices(one.price),
-        by_size: filled(modifierSizes(one.by_size)),
-        min: one.min,
-        max: one.max,
-        type: one.type,
-        allergens: filled(one.allergens),
-        diets: filled(one.diets),
-        picture: find(one.picture),
-      }),
-    ),
+    modifiers: modifiers
+      .toSorted(byId)
+      .map((one) =>
+        entryIn(Modifier, { ...one, price: majorPrices(one.price), by_size: modifierSizes(one.by_size), picture: find(one.picture) }),
+      ),
     groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max }) => {
       const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
       return entryOf<ModifierGroupEntry>({

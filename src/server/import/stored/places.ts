@@ -41,9 +41,9 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
     .orderBy('product.sort')
     .orderBy('product.id')
     .execute()
-  const cities = await database.selectFrom('city').select(['id', 'alias']).orderBy('alias').execute()
+  const cities = await database.selectFrom('city').select(['id', 'alias', 'currency_code']).orderBy('alias').execute()
   const aliases = new Map(shops.map(({ id, alias }) => [id, alias]))
-  return cities.flatMap(({ id, alias }) => {
+  return cities.flatMap(({ id, alias, currency_code: currency }) => {
     const own = shops.filter(({ city_id }) => city_id === id)
     if (own.length === 0) return []
     const zonesHere = zones.filter(({ city_id, shop_id }) => city_id === id && aliases.has(shop_id))
@@ -54,6 +54,7 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
           shopOf(
             shop,
             overrides.filter(({ shop_id }) => shop_id === shop.id),
+            currency,
           ),
         ),
         delivery_zones: zonesHere.map((zone) =>
@@ -61,6 +62,7 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
             zone,
             aliases.get(zone.shop_id),
             overrides.filter(({ zone_id }) => zone_id === zone.id),
+            currency,
           ),
         ),
       },
@@ -68,14 +70,14 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
   })
 }
 
-const overridesOf = (overrides: readonly Override[]): Entry[] | undefined =>
+const overridesOf = (overrides: readonly Override[], currency: string): Entry[] | undefined =>
   filled(
     overrides.map(({ product, price, type, hidden }) =>
-      entryOf<OverrideEntry>({ product, price: majorOrNull(price), type, hidden: unless(hidden, false) }),
+      entryOf<OverrideEntry>({ product, price: majorOrNull(price, currency), type, hidden: unless(hidden, false) }),
     ),
   )
 
-function shopOf(shop: Selectable<Shop>, overrides: readonly Override[]): Entry {
+function shopOf(shop: Selectable<Shop>, overrides: readonly Override[], currency: string): Entry {
   const { default: week, custom, month } = shop.schedule
   return entryOf<ShopEntry>({
     alias: shop.alias,
@@ -95,22 +97,22 @@ function shopOf(shop: Selectable<Shop>, overrides: readonly Override[]): Entry {
     cooking_time: shop.cooking_time,
     capacity: shop.capacity,
     schedule: entryOf<ShopSchedule>({ default: week, custom: filled(custom), month: filled(month) }),
-    overrides: overridesOf(overrides),
+    overrides: overridesOf(overrides, currency),
   })
 }
 
-const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overrides: readonly Override[]): Entry =>
+const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overrides: readonly Override[], currency: string): Entry =>
   entryOf<ZoneEntry>({
     alias: zone.alias,
     name: zone.name,
     shop,
     map: entryOf({ area: zone.area, holes: filled(zone.holes), background_color: zone.background_color }),
     prices: entryOf<ZoneEntry['prices']>({
-      delivery: toMajor(zone.delivery_price),
-      minimum_order_amount: toMajor(zone.minimum_order_amount),
-      free_delivery_from: majorOrNull(zone.free_delivery_from),
+      delivery: toMajor(zone.delivery_price, currency),
+      minimum_order_amount: toMajor(zone.minimum_order_amount, currency),
+      free_delivery_from: majorOrNull(zone.free_delivery_from, currency),
       has_free_delivery: zone.has_free_delivery,
     }),
     delivery_time: zone.delivery_time,
-    overrides: overridesOf(overrides),
+    overrides: overridesOf(overrides, currency),
   })

@@ -1,9 +1,17 @@
-import type { Entry, Reader } from './entry.ts'
+import type { Selectable } from 'kysely'
+import { toMajor } from '#domain/money.ts'
+import type { City } from '#server/database/schema.ts'
+import type { CityFile } from '../format/city.ts'
+import { Banner } from '../format/banners.ts'
+import { Gift } from '../format/gifts.ts'
+import { Package } from '../format/packages.ts'
+import type { PromocodeEntry } from '../format/promocodes.ts'
+import { Promotion } from '../format/promotions.ts'
+import { TextsFile } from '../format/texts.ts'
+import { type Entry, entryIn, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
 import { menuOf, modifiersOf, readMenuRows, type StoredGroup } from './menu.ts'
-import { findBeside, readPictures } from './pictures.ts'
+import { findBeside, type FindPicture, readPictures } from './pictures.ts'
 import { readPlaces, type StoredPlaces } from './places.ts'
-import { cityOf, readCities } from './cities.ts'
-import { readShowcaseRows, showcaseOf } from './showcase.ts'
 
 export type StoredBrand = {
   alias: string
@@ -56,4 +64,132 @@ async function readBrand(database: Reader, alias: string): Promise<StoredBrand> 
     photos,
     ...showcaseOf(around, find, noPicture),
   }
+}
+
+/** The live cities as content files. */
+async function readCities(database: Reader): Promise<Selectable<City>[]> {
+  return database.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('alias').execute()
+}
+
+const cityOf = (city: Selectable<City>): Entry =>
+  entryOf<CityFile>({
+    alias: city.alias,
+    name: city.name,
+    seo_name: city.seo_name,
+    sort: city.sort,
+    timezone: city.timezone,
+    type: city.type,
+    country: entryOf({ code: city.country_code, name: city.country_name }),
+    order_types: { delivery: city.delivery, takeaway: city.takeaway },
+    phone: city.phone,
+    email: city.email,
+    franchise: unless(city.franchise, false),
+    is_free_call: unless(city.is_free_call, false),
+    is_big: unless(city.is_big, false),
+    has_loyalty_system: unless(city.has_loyalty_system, false),
+    phone_masks: city.phone_masks,
+    prices: {
+      ...(city.currency === '' ? {} : { currency: city.currency }),
+      currency_code: city.currency_code,
+      fractional: city.fractional,
+    },
+    banknotes: city.banknotes,
+    cash_maximum: toMajor(city.cash_maximum, city.currency_code),
+    small_order:
+      city.small_order_below === null || city.small_order_fee === null
+        ? undefined
+        : { below: toMajor(city.small_order_below, city.currency_code), fee: toMajor(city.small_order_fee, city.currency_code) },
+    map: entryOf({ ...city.map, zoom: unless(city.map.zoom, 12) }),
+    alert: city.alert,
+    localities: filled(city.localities),
+  })
+
+type Rows = Awaited<ReturnType<typeof readShowcaseRows>>
+
+/** What stands around the menu of a brand, each list in its order. */
+async function readShowcaseRows(database: Reader, brand: string) {
+  return {
+    packages: await database
+      .selectFrom('package')
+      .selectAll()
+      .where('brand', '=', brand)
+      .where('live', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    gifts: await database
+      .selectFrom('gift')
+      .selectAll()
+      .where('brand', '=', brand)
+      .where('live', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    promotions: await database
+      .selectFrom('promotion')
+      .selectAll()
+      .where('brand', '=', brand)
+      .where('live', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    banners: await database
+      .selectFrom('banner')
+      .selectAll()
+      .where('brand', '=', brand)
+      .where('live', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    promocodes: await database
+      .selectFrom('promocode')
+      .selectAll()
+      .where('brand', '=', brand)
+      .where('live', '=', true)
+      .orderBy('id')
+      .execute(),
+    brandPictures: await database.selectFrom('brand_picture').selectAll().where('brand', '=', brand).execute(),
+    texts: await database.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
+  }
+}
+
+/** The rows as the entries of content files; `noPicture` as the brand names it. */
+function showcaseOf(rows: Rows, find: FindPicture, noPicture: Entry | undefined) {
+  return {
+    packages: rows.packages.map((one) => entryIn(Package, { ...one, price: majorPrices(one.price), picture: find(one.picture) })),
+    gifts: rows.gifts.map((gift) =>
+      entryIn(Gift, {
+        ...gift,
+        basic_price: majorPrices(gift.basic_price),
+        picture: find(gift.picture),
+        conditions: gift.conditions.map((one) => (one.kind === 'subtotal-from' ? { ...one, amount: majorPrices(one.amount) } : one)),
+      }),
+    ),
+    promocodes: rows.promocodes.map(promocodeOf),
+    promotions: rows.promotions.map((one) => entryIn(Promotion, { ...one, picture: find(one.picture) })),
+    banners: rows.banners.map((one) => entryIn(Banner, { ...one, picture: find(one.picture) })),
+    texts: textsOf(rows, noPicture),
+  }
+}
+
+const promocodeOf = (one: Rows['promocodes'][number]): Entry =>
+  entryOf<PromocodeEntry>({
+    code: one.code,
+    kind: one.kind,
+    percent: one.percent,
+    amount: one.amount && majorPrices(one.amount),
+    gift: one.gift,
+    minimum: one.minimum && majorPrices(one.minimum),
+    limit: one.use_limit,
+    limit_per_customer: one.limit_per_customer,
+    from: one.starts_on,
+    to: one.ends_on,
+    order_types: one.order_types,
+    cities: one.cities,
+  })
+
+/** The texts in the order of the format, and what has its place among them. */
+function textsOf({ texts }: Rows, noPicture: Entry | undefined): Entry {
+  const stored = new Map<string, unknown>([...texts.map(({ alias, text }) => [alias, text] as const), ['no_picture', noPicture]])
+  return entryOf(Object.fromEntries(Object.keys(TextsFile.shape).map((key) => [key, stored.get(key)])))
 }

@@ -2,8 +2,9 @@ import type { Language } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import type { PaymentMethod } from '#domain/payment/method.ts'
-import type { Takes } from './taken-currencies.ts'
-import type { ReceiptFacts, TaxSystem, VatRate } from '#domain/payment/receipt-facts.ts'
+import type { AmountStep, AcceptsCurrency } from './taken-currencies.ts'
+import type { VatRate } from '#domain/catalogue/vat.ts'
+import type { ReceiptFacts, TaxSystem } from '#domain/payment/receipt-facts.ts'
 
 /** One payment attempt. `reference` is ours, unique for the attempt: a repeated request with it charges once. */
 export type Intent = {
@@ -80,7 +81,7 @@ export type NextStep =
     }
   /** Certainly nothing was charged. */
   | { kind: 'refused'; problems: CardProblemCode[]; message: string | null; transactionId: string | null }
-  /** A timeout or an invalid response: it may have been charged. `stateOf` will tell. */
+  /** A timeout or an invalid response: it may have been charged. `stateOf` finds it out. */
   | { kind: 'unknown'; why: string }
 
 export type PaymentState =
@@ -123,8 +124,8 @@ export type Refund = {
 /** `pendingAs`: accepted and completed later, under this id of the provider. */
 export type Refunded =
   | { ok: true; pendingAs?: string }
-  /** Nothing was refunded, and a retry would not change that. */
-  | { ok: false; why: string; retry: false }
+  /** Nothing was refunded, and a retry would not change that. `bankWords`: the provider's own text and code, for staff alone. */
+  | { ok: false; why: string; bankWords?: string; retry: false }
   /** To be retried; `sent`: it may have been made all the same. */
   | { ok: false; why: string; retry: true; sent: boolean }
 
@@ -140,10 +141,12 @@ export type Authenticated = { transactionId: string; reference: string; paRes?: 
  */
 export type Acquirer = {
   alias: string
-  /** Redirects to the provider's own page (“new acquiring”, section 3). */
+  /** Redirects to the provider's own page (PAYTYPE-05). */
   isNew: boolean
   methods: readonly PaymentMethod[]
-  takes: Takes
+  takes: AcceptsCurrency
+  /** Left out where any whole number of minor units is charged. */
+  amountStep?: AmountStep
   /** Where a card is entered: on the shop's own page, encrypted with `cardKey`, or on the acquirer's. */
   cardForm: 'own' | 'hosted'
   /** The public id or key for the browser. Null when it needs none. */

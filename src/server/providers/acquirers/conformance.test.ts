@@ -435,7 +435,7 @@ describe.each(withMethod('sberpay'))('$alias, by the bank’s app', (traits) => 
     await until('the push to be approved', approved)
   })
 
-  test('the newer gateway takes a phone with its plus, and is told no other one (sber.md §2)', async () => {
+  test('the newer gateway takes a phone with its plus, and is told no other one', async () => {
     if (traits.alias !== 'sber_new') return
     for (const phone of ['79991234567', '+7 (999) 123-45-67', '905321234567']) {
       const intent = await intentOf(traits, '', { customer: { phone, email: null, ip: null }, receipt: null })

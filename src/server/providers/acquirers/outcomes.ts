@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import { type ProviderResult, mayHaveActed } from '#server/providers/provider-client.ts'
 import type { NextStep, PaymentState, Refunded } from './acquirer.ts'
@@ -21,7 +20,17 @@ export const refused = (problems: CardProblemCode[], message: string | null = nu
 /** The result of a refund without a response: the same refund is retried. */
 export const refundLost = ({ why, sent }: { why: string; sent: boolean }): Refunded => ({ ok: false, why, retry: true, sent })
 
+/** A refund that is refused without the provider's own words. */
 export const refundRefused = (why: string): Refunded => ({ ok: false, why, retry: false })
+
+type BankMessage = { text?: string | null | undefined; code?: string | number | null | undefined }
+
+/** A refund that the provider refuses, with its text and code as they came. */
+export function refundRefusedBy({ text, code }: BankMessage): Refunded {
+  const why = text || String(code ?? '')
+  if (why === '') return refundRefused('refused')
+  return { ok: false, why, bankWords: text && code != null ? `${text} (${code})` : why, retry: false }
+}
 
 /** For providers that send even refusals with 200: any other status is no valid response. */
 export const isFailure = (status: number): boolean => status >= 400
@@ -52,12 +61,6 @@ export function stepOf(state: PaymentState | { status: 'unreachable' }, transact
       return { kind: 'unknown', why: `the payment is ${state.status}` }
   }
 }
-
-/** Major units as decimal text, "10.00", without using a float. */
-export const decimal = (amount: Minor): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-
-/** Minor units of decimal text; NaN when it is invalid. */
-export const minorOf = (text: string): Minor => Math.round(Number(text) * 100)
 
 export const hmac = (key: string, text: string | Buffer, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding)

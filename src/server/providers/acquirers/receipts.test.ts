@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from './acquirer.ts'
-import { receiptData } from './cloud/receipt.ts'
+import { receiptData } from './cloud/cloud.ts'
 import { orderBundle } from './sber/order-bundle.ts'
-import { receiptOf } from './yookassa/receipt.ts'
+import { receiptOf } from './yookassa/yookassa.ts'
 
 // fiscal.md: receipts in each provider's own codes.
 
@@ -32,7 +32,7 @@ test('YooKassa is told the tax system, the mode, the rate and that delivery is a
 })
 
 test('CloudPayments by its numbers, the tax system counted from nought (fiscal.md)', () => {
-  expect(receiptData(receipt)).toMatchObject({
+  expect(receiptData(receipt, 'RUB')).toMatchObject({
     JsonData: {
       cloudpayments: {
         CustomerReceipt: {
@@ -45,8 +45,8 @@ test('CloudPayments by its numbers, the tax system counted from nought (fiscal.m
       },
     },
   })
-  expect(JSON.stringify(receiptData(bare))).not.toContain('taxationSystem')
-  expect(JSON.stringify(receiptData(bare))).toContain('"method":4')
+  expect(JSON.stringify(receiptData(bare, 'RUB'))).not.toContain('taxationSystem')
+  expect(JSON.stringify(receiptData(bare, 'RUB'))).toContain('"method":4')
 })
 
 test('Sber by its words (fiscal.md)', () => {

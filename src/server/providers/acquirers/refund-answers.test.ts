@@ -106,6 +106,55 @@ test.each([
   expect(await refund(alias, answers)).toMatchObject({ ok: false, retry: false })
 })
 
+const endedByStripe = (refund: object): Record<string, Reply> => ({
+  sessions: { status: 200, body: paidSession },
+  refunds: { status: 200, body: { id: 're', ...refund } },
+})
+const refusedByCloud = (Message: string | null, Model: object | null): Record<string, Reply> => ({
+  refund: { status: 200, body: { Success: false, Message, Model } },
+})
+test.each<[alias: string, answers: Record<string, Reply>, words: string | undefined]>([
+  ['yookassa', { refunds: { status: 400, body: yookassaFault('invalid_request') } }, 'invalid_request'],
+  [
+    'yookassa',
+    { refunds: { status: 200, body: { id: '1', status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } } } },
+    'insufficient_funds',
+  ],
+  [
+    'stripe',
+    {
+      sessions: { status: 200, body: paidSession },
+      refunds: { status: 400, body: { error: { type: 'card_error', message: 'Charge is disputed', decline_code: 'disputed' } } },
+    },
+    'Charge is disputed (disputed)',
+  ],
+  ['stripe', { sessions: { status: 200, body: { ...paidSession, payment_intent: null } } }, undefined],
+  ['stripe', endedByStripe({ status: 'failed', failure_reason: 'expired_or_canceled_card' }), 'expired_or_canceled_card'],
+  ['stripe', endedByStripe({ status: 'canceled' }), 'canceled'],
+  ['cloud', refusedByCloud('Amount is too large', null), 'Amount is too large'],
+  ['cloud', refusedByCloud(null, { ReasonCode: 5051, CardHolderMessage: 'Недостаточно средств' }), 'Недостаточно средств (5051)'],
+  ['cloud', refusedByCloud(null, null), undefined],
+  [
+    'sber',
+    { 'refund.do': { status: 200, body: { errorCode: 8, errorMessage: 'Сумма превышает остаток' } } },
+    'Сумма превышает остаток (8)',
+  ],
+  ['sber_new', { 'refund.do': { status: 200, body: { errorCode: '7' } }, getOrderStatus: order(600) }, '7'],
+  [
+    'iyzico',
+    {
+      detail: { status: 200, body: paidForm },
+      '/refund': { status: 200, body: { status: 'failure', errorCode: '5093', errorMessage: 'İade edilemez' } },
+    },
+    'İade edilemez (5093)',
+  ],
+  ['ozan', { refund: { status: 200, body: { status: 'ERROR', message: 'The amount is not right' } } }, 'The amount is not right (ERROR)'],
+])('%s: a refusal keeps the text and the code that the provider gave', async (alias, answers, words) => {
+  const answer = await refund(alias, answers)
+  expect(answer).toMatchObject({ ok: false, retry: false })
+  expect('bankWords' in answer ? answer.bankWords : undefined).toBe(words)
+})
+
 test.each(['sber', 'sber_new'])('%s: an error about a refund that the order shows is none (I3)', async (alias) => {
   const answers = { 'refund.do': { status: 200, body: { errorCode: '7' } }, getOrderStatus: order(1000, 'another', ours) }
   expect(await refund(alias, answers)).toEqual({ ok: true })

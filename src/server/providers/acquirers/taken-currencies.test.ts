@@ -6,9 +6,9 @@ import type { ProviderClient, ProviderResult } from '#server/providers/provider-
 import type { Question } from '#server/providers/exchange.ts'
 import type { Acquirer, Intent } from './acquirer.ts'
 import { stripe } from './stripe/stripe.ts'
-import { takesBy } from './taken-currencies.ts'
+import { stepBy, takesBy } from './taken-currencies.ts'
 
-// What Stripe is sent for an amount, and reads of it; amounts of ours are hundredths.
+// What Stripe is sent for an amount, and reads of it; amounts of ours are minor units by ISO 4217.
 
 type Exchange = { acquirer: Acquirer; sent: URLSearchParams[] }
 
@@ -43,15 +43,15 @@ const intent = (amount: number, currency: string): Intent => ({
 const units: [currency: string, amount: number, units: number][] = [
   ['EUR', 690, 690],
   ['HUF', 150_000, 150_000],
-  ['JPY', 150_000, 1500],
-  ['KRW', 1_250_000, 12_500],
+  ['JPY', 1500, 1500],
+  ['KRW', 12_500, 12_500],
   ['MGA', 4_000_000, 40_000],
-  ['ISK', 50_000, 50_000],
-  ['KWD', 125, 1250],
-  ['TND', 1990, 19_900],
+  ['ISK', 500, 50_000],
+  ['KWD', 1250, 1250],
+  ['TND', 19_900, 19_900],
 ]
 
-test.each(units)('%s: %i hundredths are charged, read and refunded as %i', async (currency, amount, wire) => {
+test.each(units)('%s: %i minor units are charged, read and refunded as %i', async (currency, amount, wire) => {
   const session = {
     id: 'cs',
     url: 'https://stripe.example',
@@ -80,10 +80,10 @@ test.each(units)('%s: %i hundredths are charged, read and refunded as %i', async
 
 test.each([
   ['UGX', 500_000],
-  ['IQD', 100],
-  // Half a yen.
-  ['JPY', 150],
-])('%s: an amount of %i hundredths is not sent', async (currency, amount) => {
+  ['IQD', 1000],
+  // Half of what is charged there at least.
+  ['KWD', 1255],
+])('%s: an amount of %i minor units is not sent', async (currency, amount) => {
   const { acquirer, sent } = stripeAnswering({ id: 'cs', url: null })
   expect(await acquirer.start(intent(amount, currency))).toMatchObject({ kind: 'refused' })
   expect(await acquirer.refund({ ...intent(amount, currency), transactionId: 'cs', refundReference: 'b' })).toMatchObject({
@@ -103,4 +103,16 @@ test.each<[alias: string, method: PaymentMethod, taken: string[], refused: strin
   const takes = takesBy(alias)
   expect(taken.filter((currency) => !takes(currency, method))).toEqual([])
   expect(refused.filter((currency) => takes(currency, method))).toEqual([])
+})
+
+test.each([
+  ['stripe', 'KWD', 10],
+  ['stripe', 'TND', 10],
+  ['stripe', 'EUR', 1],
+  ['stripe', 'JPY', 1],
+  ['stripe', 'MGA', 100],
+  ['cloud', 'RUB', 1],
+  ['another', 'KWD', 1],
+])('%s charges %s in steps of %i minor units', (alias, currency, step) => {
+  expect(stepBy(alias)(currency)).toBe(step)
 })

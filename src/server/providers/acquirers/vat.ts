@@ -1,4 +1,5 @@
-import type { TaxSystem, VatRate as Rate } from '#domain/payment/receipt-facts.ts'
+import type { VatRate as Rate } from '#domain/catalogue/vat.ts'
+import type { TaxSystem } from '#domain/payment/receipt-facts.ts'
 
 const yookassa: Record<Rate, number> = {
   '0': 2,

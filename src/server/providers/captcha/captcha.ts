@@ -1,5 +1,5 @@
 /** `unavailable`: the service that checks tokens is unreachable. */
-export type CaptchaVerdict = 'pass' | 'fail' | 'unavailable'
+export type CaptchaResult = 'pass' | 'fail' | 'unavailable'
 
 /** A challenge for the browser, with ALTCHA's field names. */
 export type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
@@ -15,7 +15,7 @@ export type Captcha = {
   /** Null for services that create challenges themselves. */
   challenge(level?: CaptchaLevel): Promise<Challenge | null>
   /** Captchas with interaction ignore the level. */
-  verify(token: string, address: string, level?: CaptchaLevel): Promise<CaptchaVerdict>
+  verify(token: string, address: string, level?: CaptchaLevel): Promise<CaptchaResult>
 }
 
 export type CaptchaKind = 'altcha' | 'smartcaptcha' | 'turnstile' | 'recaptcha' | 'hcaptcha'

@@ -91,7 +91,7 @@ describe.each(networks)('%s', (_name, { make }) => {
     ['answers garbage', (_request, response) => response.end('<html>')],
     ['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['cuts the line', (_request, response) => void response.destroy()],
-  ])('whoever %s says nothing about the visitor', async (_fault, listener) => {
+  ])('a service that %s says nothing about the visitor', async (_fault, listener) => {
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     ends.push(() => {
@@ -114,9 +114,9 @@ test('somebody whom reCAPTCHA takes for a robot fails', async () => {
 
 test('people may be let through while nobody can be asked, if the shop wants it so', async () => {
   const settings = { kind: 'hcaptcha' as const, url: 'http://127.0.0.1:1', siteKey: 'site', secret: 'sandbox' }
-  const verdict = async (passWhenDown: boolean) =>
+  const result = async (passWhenDown: boolean) =>
     captchaOf({ ...settings, passWhenDown }, challengeStore(app.database), app.clock.now)?.verify('pass-1', address)
-  expect([await verdict(true), await verdict(false)]).toEqual(['pass', 'unavailable'])
+  expect([await result(true), await result(false)]).toEqual(['pass', 'unavailable'])
 })
 
 describe('the work of ALTCHA', () => {
@@ -151,8 +151,8 @@ describe('the work of ALTCHA', () => {
   test('counts in every process of the shop, once in all of them', async () => {
     const [one, other] = [local(), local()]
     const token = solve(await requested(one))
-    const verdicts = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).verify(token, address)))
-    expect(verdicts.filter((verdict) => verdict === 'pass')).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).verify(token, address)))
+    expect(results.filter((result) => result === 'pass')).toHaveLength(1)
   })
 })
 

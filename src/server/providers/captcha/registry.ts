@@ -22,7 +22,7 @@ export const ownCaptcha = (store: ChallengeStore, clock: () => number): Captcha 
 const forgiving = (captcha: Captcha): Captcha => ({
   ...captcha,
   verify: async (token, address, level) => {
-    const verdict = await captcha.verify(token, address, level)
-    return verdict === 'unavailable' ? 'pass' : verdict
+    const result = await captcha.verify(token, address, level)
+    return result === 'unavailable' ? 'pass' : result
   },
 })

@@ -26,7 +26,7 @@ export type Notice = {
 }
 
 /** The result of a failed send. `why` contains no phone and no code, because it is logged. */
-export type NotSent = {
+export type SendFailure = {
   ok: false
   /** False: the provider certainly sent nothing. */
   sent: boolean
@@ -41,16 +41,16 @@ export type SendResult =
       /** The provider's id of the verification, when it checks the code itself. */
       verification: string | null
     }
-  | NotSent
+  | SendFailure
 
-export type CodeVerdict = 'right' | 'wrong' | 'unknown'
+export type CodeCheckResult = 'right' | 'wrong' | 'unknown'
 
 /** Sends a code of four digits to a phone: in an SMS, or as the last four digits of a calling number. */
 export type CodeSender = {
   channels: readonly CodeChannel[]
   send(request: CodeRequest): Promise<SendResult>
   /** Only for providers that check the code themselves; `unknown` when they are unreachable. */
-  check?(verification: string, code: string): Promise<CodeVerdict>
+  check?(verification: string, code: string): Promise<CodeCheckResult>
   /** Sends any text by SMS; only for providers that send more than codes. */
-  sendText?(notice: Notice): Promise<{ ok: true } | NotSent>
+  sendText?(notice: Notice): Promise<{ ok: true } | SendFailure>
 }

@@ -8,7 +8,7 @@ import { createProviderClient, type ProviderClient } from '../provider-client.ts
 import type { CodeChannel, CodeRequest, CodeSender } from './code-sender.ts'
 import { httpSender } from './http/http-sender.ts'
 import { netgsm, plainText, turkishText } from './netgsm/netgsm.ts'
-import { routedSender } from './routed-sender.ts'
+import { routedSender } from './registry.ts'
 import { smsRu } from './sms-ru/sms-ru.ts'
 import { smsc } from './smsc/smsc.ts'
 import { twilio } from './twilio/twilio.ts'
@@ -24,10 +24,10 @@ afterEach(() => ends.splice(0).forEach((end) => end()))
 const key = 'sandbox'
 const settings = (url: string, key: string) => ({ url, key, secret: key, service: key, user: key, password: key, header: 'SOFRA' })
 
-type Make = (url: string, key: string, client?: ProviderClient) => CodeSender
+type CreateSender = (url: string, key: string, client?: ProviderClient) => CodeSender
 
 /** Every adapter with the path of its provider in the sandbox, and a number prefix it serves. */
-const adapters: [name: string, path: string, make: Make, prefix: string][] = [
+const adapters: [name: string, path: string, make: CreateSender, prefix: string][] = [
   ['SMS.ru', '/sms.ru', (url, key, client) => smsRu({ url, apiId: key, from: null }, client), '7900'],
   ['SMSC', '/smsc', (url, key, client) => smsc({ url, login: key, password: key, apiKey: null, sender: null }, client), '7900'],
   ['SMSC by key', '/smsc', (url, key, client) => smsc({ url, login: null, password: null, apiKey: key, sender: 'SOFRA' }, client), '7900'],
@@ -103,10 +103,10 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
   })
 
   test('words are brought as they are, where a provider sends words', async () => {
-    const { sendText: tell } = sender()
+    const { sendText: sendNotice } = sender()
     // Twilio Verify sends only its own codes.
-    expect(tell === undefined).toBe(path === '/twilio')
-    if (!tell) return
+    expect(sendNotice === undefined).toBe(path === '/twilio')
+    if (!sendNotice) return
     const { phone: to } = request(prefix)
     const notice = {
       phone: to,
@@ -114,9 +114,9 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
       essence: '1 https://x.example',
       language: 'tr' as const,
     }
-    expect(await tell(notice)).toEqual({ ok: true })
+    expect(await sendNotice(notice)).toEqual({ ok: true })
     expect(phone.messages[0]).toMatchObject({ kind: 'sms', phone: to, text: notice.text })
-    const refused = await tell({ ...notice, phone: request(prefix, 'sms', '1234404').phone })
+    const refused = await sendNotice({ ...notice, phone: request(prefix, 'sms', '1234404').phone })
     expect(refused).toMatchObject({ ok: false, sent: false })
     const down = await make('http://127.0.0.1:1', key, inAHurry()).sendText?.(notice)
     expect(down).toMatchObject({ ok: false, sent: false })

@@ -11,8 +11,8 @@ import { type MapService, readMapSettings } from './settings.ts'
 
 // The same data behind every simulated service: Tverskaya 1 in Moscow and nothing else. Each speaks its wire format.
 
-type Heard = { url: URL; body: string; headers: Record<string, unknown> }
-const received: Heard[] = []
+type RecordedRequests = { url: URL; body: string; headers: Record<string, unknown> }
+const received: RecordedRequests[] = []
 let failing: number | null = null
 /** Whether the services return a nearest house at any distance. */
 let boundless = false
@@ -49,7 +49,7 @@ const [latitude, longitude] = [55.76, 37.6]
 const knows = (text: string): boolean => /тверская|uri-1|place-1/i.test(text)
 const isNear = (lat: number, lon: number): boolean => boundless || (Math.abs(lat - latitude) < 0.001 && Math.abs(lon - longitude) < 0.001)
 
-function answer({ url, body }: Heard): unknown {
+function answer({ url, body }: RecordedRequests): unknown {
   const q = url.searchParams
   switch (url.pathname) {
     case '/v1/suggest':
@@ -157,8 +157,8 @@ function open(service: MapService): { geocoder: Geocoder; city: ReturnType<TestA
   const keys = { YANDEX_SUGGEST_KEY: 'ks', YANDEX_GEOCODER_KEY: 'kg', GOOGLE_MAPS_KEY: 'k', NOMINATIM_AGENT: 'tests/1' }
   const settings = readMapSettings({ MAPS: `moscow=${service}`, ...keys, ...Object.fromEntries(names.map((name) => [name, base])) }, faults)
   expect(faults).toEqual([])
-  const surroundings = { local: localGeocoder(app.database), clock: app.clock.now, log: (text: string) => void said.push(text) }
-  return { geocoder: createGeocoders(settings, surroundings).of(app.city('moscow')), city: app.city('moscow') }
+  const services = { local: localGeocoder(app.database), clock: app.clock.now, log: (text: string) => void said.push(text) }
+  return { geocoder: createGeocoders(settings, services).of(app.city('moscow')), city: app.city('moscow') }
 }
 
 describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s', (service) => {

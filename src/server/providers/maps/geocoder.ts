@@ -1,23 +1,48 @@
 import type { City, Coordinates } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 
-/**
- * An address with its point, in the visitor's language. `house` is null for a place that is not a house; with `needsPin`, it is
- * a street without known house numbers, and only a customer's pin says where on it.
- */
-export type FoundAddress = { street: string; house: string | null; district: string | null; coordinates: Coordinates; needsPin?: true }
+/** Where a street lies, in the visitor's language. */
+export type StreetPlace = {
+  /** The part of the city or the village that distinguishes it from others of its name. */
+  district: string | null
+  /** Whether that is said with the street: see `areaOf`. Undefined where the provider does not say. */
+  needsPlace?: boolean
+  /** The town or village, where that is another than the city. */
+  locality?: string | null
+}
 
-export type Suggestion = {
+/**
+ * An address with its point, in the visitor's language. `house` is null for a place that is not a house; with `needsPin`, the
+ * house is not known, and only a customer's pin says where on the street it is. `isNamed`: on the street that was asked for by
+ * name, in whatever language.
+ */
+export type FoundAddress = StreetPlace & {
+  street: string
+  house: string | null
+  coordinates: Coordinates
+  needsPin?: true
+  isNamed?: true
+}
+
+/** Whether an address near a point is on the street that was asked for. When the provider does not say, the street's own name is used. */
+export const isOnNamed = (near: FoundAddress, street: string | null): boolean =>
+  near.isNamed === true || (street !== null && near.street === street)
+
+export type Suggestion = StreetPlace & {
   type: 'street' | 'house' | 'place'
   /** The street, or the name of a place. */
   name: string
   house: string | null
-  district: string | null
   /** The provider's id of exactly this result; null when it has none. */
   placeId: string | null
-  /** A street without known house numbers. */
+  /** A street on which the house is not known. */
   needsPin?: boolean
 }
+
+/** Several addresses fit a text alike: the customer chooses one of them. */
+export type SeveralAddresses = { several: Suggestion[] }
+
+export const areSeveral = (found: FoundAddress | SeveralAddresses | null): found is SeveralAddresses => found !== null && 'several' in found
 
 type SearchScope = { city: City; language: Language }
 
@@ -33,13 +58,13 @@ export const pinReach = 1000
 export type Geocoder = {
   /** Up to 7 addresses that match a typed text. */
   suggest(query: SearchScope & { text: string }): Promise<Suggestion[]>
-  /** The address of a complete text; a place id, if given, is used instead of the text. */
-  find(query: SearchScope & { text: string; placeId: string | null }): Promise<FoundAddress | null>
+  /** The address of a complete text, or several that fit it alike; a place id, if given, is used instead of the text. */
+  find(query: SearchScope & { text: string; placeId: string | null }): Promise<FoundAddress | SeveralAddresses | null>
   /**
-   * The nearest house to a point, or street without known numbers, within `houseReach`. A named street of this kind is meant
-   * where it runs near the point.
+   * The nearest house to a point, or street without known numbers, within `houseReach`. A named street without numbers, or one
+   * that lacks the typed house, is meant where it runs near the point.
    */
-  nearest(query: SearchScope & { point: Coordinates; street?: string | null }): Promise<FoundAddress | null>
+  nearest(query: SearchScope & { point: Coordinates; street?: string | null; house?: string | null }): Promise<FoundAddress | null>
 }
 
 /** The geocoder of each city, by settings. */

@@ -12,7 +12,7 @@ import { yandexGeocoder } from './yandex/yandex.ts'
 
 type GeocoderServices = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
 
-/** The geocoder of each city by the settings (ADDR-21). If the service fails, the gazetteer is used. */
+/** The geocoder of each city by the settings. If the service fails, the gazetteer is used. */
 export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: GeocoderServices): Geocoders {
   const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
   const { yandex, google, photon, nominatim } = settings

@@ -3,7 +3,7 @@ import type { MapSettings } from './settings.ts'
 
 /**
  * The map of each city: that of its address service, as the terms of Yandex and Google require, if there is a browser
- * key; otherwise our own (ADDR-21, DECIDE-38).
+ * key; otherwise our own.
  */
 export function createMapViews({ service, byCity, browser }: Pick<MapSettings, 'service' | 'byCity' | 'browser'>): MapViews {
   return {

@@ -8,10 +8,10 @@ export type ProfileEntry = { tab: ProfileTab; text: (typeof tabs)[ProfileTab] }
 
 type City = Pick<CityFacts, 'delivery'>
 
-/** The entries of the profile in a city: addresses need delivery (PROFILE-01, PROFILE-02). */
+/** The entries of the profile in a city: addresses need delivery. */
 export const profileEntries = ({ delivery }: City): ProfileEntry[] =>
   (Object.keys(tabs) as ProfileTab[]).flatMap((tab) => (tab === 'addresses' && !delivery ? [] : [{ tab, text: tabs[tab] }]))
 
-/** The tab in a URL; an unknown one is the first (ACC-DECIDE-34). */
+/** The tab in a URL; an unknown one is the first. */
 export const tabOf = (requested: string | null, city: City): ProfileTab =>
   profileEntries(city).find(({ tab }) => tab === requested)?.tab ?? 'profile'

@@ -72,14 +72,14 @@ describe('a page that finds a sign of a session', () => {
 
   test('lets what is tapped before wait for the answer, and for no longer when there is none', async () => {
     const page = await fresh()
-    const known = page.settledSession()
+    const known = page.loadedSession()
     answers = [reply({ session: 'x' }), reply({ user })]
     await page.loadSession()
     expect(await known).toMatchObject({ status: 'customer' })
     vi.stubGlobal('document', signedInPage)
     const another = await fresh()
     answers = []
-    const inVain = another.settledSession()
+    const inVain = another.loadedSession()
     await another.loadSession()
     expect(await inVain).toEqual({ status: 'unknown', failed: true })
   })

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/customer.ts'
 import { callApi } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { removeStored, writeStored } from '#web/browser/storage.ts'
+import { createStore, useStore } from '#web/browser/store.ts'
 
 /**
  * `unknown` until the server has responded, because pages are the same for all. `failed`: the request failed; `left`:
@@ -13,27 +13,19 @@ export type Session = { status: 'unknown'; failed?: true } | { status: 'guest'; 
 /** A readable cookie that says only that there is a session; scripts cannot read its key. */
 const hint = 'signed_in'
 
-const guest: Session = { status: 'guest' }
-const unknown: Session = { status: 'unknown' }
-let session: Session = unknown
+const session = createStore<Session>({ status: 'unknown' })
 let requested = false
 /** Milliseconds until a failed request is retried, doubled each time. */
 const [firstPause, longestPause] = [5000, 60_000]
 let pause = firstPause
 let again: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-function become(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-/** Stores what later pages start with (section 3): {id, phone}, and the country. */
+/** Stores what later pages start with: {id, phone}, and the country. */
 export function welcome(user: User): void {
   writeStored('user', { id: user.id, phone: user.phone })
   if (user.country_code) writeStored('country_code', user.country_code)
   writeCookie('phone', user.phone)
-  become({ status: 'customer', user })
+  session.set({ status: 'customer', user })
 }
 
 /** The session has ended, here or elsewhere. */
@@ -41,57 +33,51 @@ export function forgetUser(how: { left?: true } = {}): void {
   removeStored('user')
   writeCookie(hint, '', 0)
   writeCookie('again', '', 0)
-  become({ status: 'guest', ...how })
+  session.set({ status: 'guest', ...how })
 }
 
 /** Loads the session once per page; without the hint cookie no request is made. */
 export async function loadSession(): Promise<void> {
   if (requested) return
   requested = true
-  if (readCookie(hint) === null) become(guest)
+  if (readCookie(hint) === null) session.set({ status: 'guest' })
   else await fetchSession()
 }
 
-/** Requests the session from the server. Only its response can end one: a failed call is retried (SESSION-02, SESSION-04). */
-export async function fetchSession(): Promise<Session> {
+/**
+ * Requests the session from the server. Only its response can end one: a failed call is retried.
+ * `isAhead`: a retry, whose failure has been shown already.
+ */
+export async function fetchSession({ isAhead = false } = {}): Promise<Session> {
   clearTimeout(again)
   const checked = await callApi('GET /api/user/check-session', {})
-  const userReply = checked.ok && checked.reply.session !== null ? await callApi('GET /api/user/get', {}) : null
+  const userReply = checked.ok && checked.reply.session !== null ? await callApi('GET /api/user/get', { isAhead }) : null
   if (userReply?.ok) welcome(userReply.reply.user)
   else if (userReply?.status === 401 || (checked.ok && userReply === null)) forgetUser()
-  else if (session.status === 'unknown') waitAndAsk()
-  return session
+  else if (session.get().status === 'unknown') waitAndAsk()
+  return session.get()
 }
 
 function waitAndAsk(): void {
-  become({ status: 'unknown', failed: true })
+  session.set({ status: 'unknown', failed: true })
   // Skipped if the customer has signed in meanwhile.
   again = setTimeout(() => {
-    if (session.status === 'unknown') void fetchSession()
+    if (session.get().status === 'unknown') void fetchSession({ isAhead: true })
   }, pause)
   pause = Math.min(2 * pause, longestPause)
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useSession = (): Session =>
-  useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  )
+export const useSession = (): Session => useStore(session)
 
 /** The session once it is known or has failed to load: actions before that wait for it. */
-export const settledSession = (): Promise<Session> =>
+export const loadedSession = (): Promise<Session> =>
   new Promise((resolve) => {
     const look = (): void => {
-      if (session.status === 'unknown' && !session.failed) return
+      const known = session.get()
+      if (known.status === 'unknown' && !known.failed) return
       stop()
-      resolve(session)
+      resolve(known)
     }
-    const stop = subscribe(look)
+    const stop = session.subscribe(look)
     look()
   })

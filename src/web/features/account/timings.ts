@@ -1,4 +1,4 @@
-// Durations around sign-in, in milliseconds (section 9).
+// Durations around sign-in, in milliseconds.
 
 /** The sign-in button is disabled after a request. */
 export const lockedFor = 3000

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite } from '#web/features/site/use-site.ts'
 import { loadSession } from './session.ts'
 
-/** Loads the session, unless the brand has no sign-in (SESSION-03). */
+/** Loads the session, unless the brand has no sign-in. */
 export function useAccount(): void {
   const { settings } = useSite()
   const enabled = settings.customers.is_auth_enabled

@@ -17,7 +17,7 @@ type BannerQuery = {
   lastSeen: (id: number) => number | null
 }
 
-/** The first banner of the list that is due on a page at a time (ACC-DECIDE-62). */
+/** The first banner of the list that is due on a page at a time. */
 export const dueBanner = (banners: readonly BannerSchedule[], requested: BannerQuery): BannerSchedule | null =>
   banners.find((banner) => isOnPage(banner, requested.page) && isInTime(banner, requested) && isFresh(banner, requested)) ?? null
 

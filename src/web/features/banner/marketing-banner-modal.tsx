@@ -15,7 +15,7 @@ import { rememberClosed } from './use-banner.ts'
 
 type MarketingBannerModalProps = { /** The city's first banner if omitted. */ bannerId?: number }
 
-/** A banner with its picture, texts and link (BANNER-08, BANNER-09). */
+/** A banner with its picture, texts and link. */
 export default function MarketingBannerModal({ bannerId }: MarketingBannerModalProps) {
   const shell = useTexts('shell')
   const { banner, missing } = useCityBanner(bannerId)
@@ -52,9 +52,9 @@ function Contents({ banner: { images, description, click_url, button_text, langu
     <>
       <DialogBody>
         <div className={styles.banner}>
-          {/* The small picture on a phone, the large one elsewhere (BANNER-08). */}
+          {/* The small picture on a phone, the large one elsewhere. */}
           <picture className={styles.picture} style={{ backgroundColor: images.color }}>
-            <source media="(width <= 1023px)" srcSet={images.small} />
+            <source media="(max-width: 1023px)" srcSet={images.small} />
             <img src={images.big} alt="" width={1200} height={600} decoding="async" />
           </picture>
           <p lang={languages?.description}>{description}</p>

@@ -6,7 +6,11 @@ import type { CityFacts } from '#web/page-data.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { modalStore } from '#web/ui/modal/modal-store.ts'
 import { dueBanner, pageOf } from './due-banner.ts'
-import { closedKey, isQuiet } from './quiet-time.ts'
+
+/** When a banner was last closed, epoch milliseconds. */
+const closedKey = 'banner_closed'
+
+const minute = 60_000
 
 const seenCookie = (id: number): string => `last_seen_banner_${id}`
 
@@ -15,7 +19,7 @@ function lastSeen(id: number): number | null {
   return Number.isFinite(seen) ? seen : null
 }
 
-/** Opens a due banner after its delay, unless a modal is open (BANNER-01, BANNER-02). */
+/** Opens a due banner after its delay, unless a modal is open. */
 export function useBanner({ alias, banners, timezone }: Pick<CityFacts, 'alias' | 'banners' | 'timezone'>): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -26,7 +30,7 @@ export function useBanner({ alias, banners, timezone }: Pick<CityFacts, 'alias' 
     const wait = Math.max(1, first.schedule.delay) * 1000
     let timer = setTimeout(function attempt() {
       const banner = due()
-      const { open, awaited } = modalStore.stack()
+      const { open, awaited } = modalStore.get()
       const free = open.length === 0 && awaited === null && !isQuiet(readStored<number>(closedKey), Date.now())
       if (!banner) return
       if (!free) timer = setTimeout(attempt, wait)
@@ -41,5 +45,8 @@ function show(id: number): void {
   openModal('MarketingBannerModal', { bannerId: id })
 }
 
-/** A closed banner suppresses all banners for a minute (BANNER-03). */
+/** A closed banner suppresses all banners for a minute. */
 export const rememberClosed = (): void => writeStored(closedKey, Date.now())
+
+/** Whether a banner was closed less than a minute ago. */
+export const isQuiet = (closedAt: number | null, now: number): boolean => closedAt !== null && now - closedAt < minute

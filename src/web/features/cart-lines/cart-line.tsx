@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import { canAddMore, countAbove, countBelow } from '#domain/cart/quantity.ts'
-import { toMajor, toMinor } from '#domain/money.ts'
+import { exactly } from '#domain/money.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -14,8 +14,7 @@ import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { WithNames } from '#web/ui/WithNames.tsx'
 import styles from './cart-line.module.css'
-import { changeLine, forgetLine, holdUndo, resumeUndo, undoForget } from '#web/features/cart/cart-store.ts'
-import { counterLabels } from '#web/features/cart/counter-labels.ts'
+import { changeLine, counterLabels, forgetLine, holdUndo, resumeUndo, undoForget } from '#web/features/cart/cart-store.ts'
 
 /** A line of the cart: the dish, its modifiers, count and price. */
 export function CartLine({ line }: { line: CartProduct }) {
@@ -81,7 +80,7 @@ export function CartLine({ line }: { line: CartProduct }) {
   )
 }
 
-const lineTotal = ({ count }: CartProduct, unit: number): number => toMajor(toMinor(unit) * count)
+const lineTotal = ({ count }: CartProduct, unit: number): number => exactly(unit * count)
 
 /** Opens the dish's modal with the line's choices. */
 function EditButton({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {

@@ -4,7 +4,6 @@ import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CartLine, RemovedLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
-import { inOrder } from './in-order.ts'
 
 type CartLinesProps = { ref?: Ref<HTMLUListElement>; products: Record<string, CartProduct>; removed: CartProduct | null; arriving: number }
 
@@ -32,4 +31,11 @@ export function LineSkeleton() {
       <Skeleton lines={3} />
     </div>
   )
+}
+
+/** Lines by the time they were added, oldest first; a removed line keeps its position while it can be restored. */
+export function inOrder(products: Record<string, CartProduct>, removed: CartProduct | null): CartProduct[] {
+  const lines = Object.values(products)
+  const all = removed && !products[removed.key] ? [...lines, removed] : lines
+  return all.toSorted((a, b) => (a.added_at < b.added_at ? -1 : a.added_at > b.added_at ? 1 : a.key < b.key ? -1 : 1))
 }

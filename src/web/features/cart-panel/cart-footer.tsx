@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { amountsIn, priceRows } from '#web/features/money/price-rows.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './cart-footer.module.css'
@@ -31,14 +32,14 @@ export function CartFooter({ cart, processing, onForm }: CartFooterProps) {
 function Parts({ cart: { prices, place } }: { cart: Cart }) {
   const t = useTexts('cart')
   const price = usePrice()
-  const fee = prices.delivery > 0 ? price(prices.delivery) : t.free
-  const parts = [
-    `${t.subtotal} ${price(prices.subtotal)}`,
-    ...(prices.packages > 0 ? [`${t.packages} ${price(prices.packages)}`] : []),
-    ...(place.order_type === 'delivery' ? [`${t.delivery} ${fee}`] : []),
-    ...(prices.discount > 0 ? [`${t.discount} −${price(prices.discount)}`] : []),
-    ...(prices.bonuses > 0 ? [`${t.bonuses} −${price(prices.bonuses)}`] : []),
-  ]
+  const rows = priceRows({
+    amounts: amountsIn(prices, 'cart'),
+    isDelivery: place.order_type === 'delivery',
+    names: t.parts,
+    free: t.free,
+    write: price,
+  })
+  const parts = rows.map(({ name, value }) => `${name} ${value}`)
   return (
     parts.length > 1 && (
       <small className={styles.parts}>

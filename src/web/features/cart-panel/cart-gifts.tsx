@@ -19,8 +19,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import styles from './cart-gifts.module.css'
 import type { ChangeResult } from '#web/features/cart/cart-state.ts'
-import { addGift, addPresent, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
-import { counterLabels } from '#web/features/cart/counter-labels.ts'
+import { addGift, addPresent, counterLabels, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
 
 type Act = (id: number) => Promise<ChangeResult>
 type Acts = { add: Act; remove: Act; forget: Act }
@@ -28,7 +27,7 @@ type Acts = { add: Act; remove: Act; forget: Act }
 const giftActs: Acts = { add: addGift, remove: removeGift, forget: forgetGift }
 const presentActs: Acts = { add: addPresent, remove: removePresent, forget: removePresent }
 
-/** Gifts of promotions and personal presents: two lists with separate calls (GIFT-01). */
+/** Gifts of promotions and personal presents: two lists with separate calls. */
 export function CartGifts({ cart: { gifts, presents } }: { cart: Pick<Cart, 'gifts' | 'presents'> }) {
   const t = useTexts('cart_panel')
   return (
@@ -104,7 +103,7 @@ function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
   )
 }
 
-/** What a gift still asks for, with a link to where that can be done (GIFT-05). A met condition asks for nothing. */
+/** What a gift still asks for, with a link to where that can be done. A met condition asks for nothing. */
 function Conditions({ conditions }: Pick<Gift, 'conditions'>) {
   const t = useTexts('cart_panel')
   const shown = conditions.filter(({ validated, checked_later: isLater }) => !validated || isLater)
@@ -145,7 +144,7 @@ function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
   )
 }
 
-/** Up to `max_count` (GIFT-04); removing the last one removes the gift. */
+/** Up to `max_count`; removing the last one removes the gift. */
 function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift: Gift; acts: Acts }) {
   const [t, cart] = [useTexts('cart_panel'), useTexts('cart')]
   const { place, keepFocus } = useKeptFocus(count > 0)

@@ -19,7 +19,7 @@ const CheckoutSheet = lazy(() => loadForm().then(({ CheckoutSheet: form }) => ({
 
 /**
  * The cart over the page: a sheet on phones, a panel at the edge of wider screens. On a phone its second step is the
- * order form (CART-12).
+ * order form.
  */
 export default function CartModal() {
   const state = useCart()

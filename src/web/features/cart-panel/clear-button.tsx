@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 
-/** Asks for confirmation (DECIDE-63); nothing for an empty cart. */
+/** Asks for confirmation; nothing for an empty cart. */
 export function ClearButton() {
   const t = useTexts('cart_panel')
   const { cart } = useCart()

@@ -23,10 +23,10 @@ type RelatedProductsProps = {
   level?: 2 | 3
 }
 
-/** Placeholder cards while loading: in the row of a wide page, and elsewhere (CONST-31). */
+/** Placeholder cards while loading: in the row of a wide page, and elsewhere. */
 const relatedSkeletons = { wide: 5, other: 3 }
 
-/** Related products: the last block of the cart page (CART-08, CART-11). */
+/** Related products: the last block of the cart page. */
 export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {
   const t = useTexts('cart')
   const { units } = useTexts('menu')

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts.tsx'
 import styles from './amount-bar.module.css'
 import { goalsOf, nextGoal } from './goals.ts'
 
-/** The way of an order in amounts: to the minimum, to the next gift, to free delivery; nothing once all are reached. */
+/** The way of an order in amounts: to the minimum, to the next gift, past the fee for small orders, to free delivery; nothing once all are reached. */
 export function AmountBar({ cart }: { cart: Cart }) {
   const t = useTexts('cart')
   const price = usePrice()
@@ -13,8 +13,12 @@ export function AmountBar({ cart }: { cart: Cart }) {
   const end = Math.max(...goals.map(({ at }) => at))
   if (!next) return null
   const missing = price(next.missing)
-  const text =
-    next.kind === 'minimum' ? t.to_minimum(missing) : next.kind === 'gift' ? t.to_gift(missing, next.name) : t.to_free_delivery(missing)
+  const text = {
+    minimum: () => t.to_minimum(missing),
+    gift: () => t.to_gift(missing, 'name' in next ? next.name : ''),
+    'small-order': () => t.to_no_small_order(missing),
+    'free-delivery': () => t.to_free_delivery(missing),
+  }[next.kind]()
   return (
     <div className={styles.bar} aria-live="polite">
       <p className={styles.text}>{text}</p>

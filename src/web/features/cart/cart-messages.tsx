@@ -9,7 +9,7 @@ const icons: Record<string, typeof GiftIcon> = { gift: GiftIcon, promocode: TagI
 
 type CartMessagesProps = { messages: Cart['messages']; position: CartMessage['position'] }
 
-/** Messages about this cart: above the dishes, below the receipt, or beside the bonuses (CART-04, DECIDE-60). */
+/** Messages about this cart: above the dishes, below the receipt, or beside the bonuses. */
 export function CartMessages({ messages, position }: CartMessagesProps) {
   const shown = messages.filter((message) => message.position === position)
   if (shown.length === 0) return null

@@ -1,6 +1,7 @@
-import type { Cart, CartProduct, ChosenModifier } from '#contract/cart.ts'
+import type { Cart, CartProduct, ChosenModifier, CityMove } from '#contract/cart.ts'
 import type { Context, OrderType } from '#contract/common.ts'
 import type { callApi, Failure } from '#web/browser/api.ts'
+import { createStore, type Store } from '#web/browser/store.ts'
 import type { LineChanges } from './line-changes.ts'
 
 /** A dish added before a place was chosen; it is added once the place is set. */
@@ -15,11 +16,13 @@ export type CartState = {
   running: number
   /** The choice about the bag while its call is running. */
   withoutBag: boolean | null
-  wish: AwaitingDish | null
-  /** 1 is the cart, 2 the order form (section 3). */
+  awaiting: AwaitingDish | null
+  /** 1 is the cart, 2 the order form. */
   step: 1 | 2
   /** The line removed last, while it can be restored. */
   removed: CartProduct | null
+  /** What it has lost by coming to this city, since this page was opened. */
+  moved: CityMove | null
 }
 
 export const emptyState: CartState = {
@@ -28,12 +31,13 @@ export const emptyState: CartState = {
   changes: {},
   running: 0,
   withoutBag: null,
-  wish: null,
+  awaiting: null,
   step: 1,
   removed: null,
+  moved: null,
 }
 
-/** Whether dishes change, anything changes, and prices may still change (ENTITY-14). */
+/** Whether dishes change, anything changes, and prices may still change. */
 export type CartFlags = { productProcessing: boolean; cartProcessing: boolean; isLoadingPrices: boolean }
 
 export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'running'>): CartFlags {
@@ -44,7 +48,7 @@ export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'runni
 
 /** The result of a change, and of a call that makes one. */
 export type ChangeResult = { ok: true } | Failure
-export type Reply = { ok: true; reply: { cart: Cart } } | Failure
+export type Reply = { ok: true; reply: { cart: Cart; moved?: CityMove | undefined } } | Failure
 
 /** The store's dependencies. */
 export type CartServices = {
@@ -54,31 +58,16 @@ export type CartServices = {
   /** Asks the customer for the place. */
   askPlace: (orderType: OrderType) => void
   /** Shows the server's reason for a refused change. */
-  tell: (message: string) => void
+  notify: (message: string) => void
   /** Shows that the network failed and nothing was changed. */
   lost: () => void
-  /** Logs a refusal that is not shown to the customer (ERR-09). */
+  /** Logs a refusal that is not shown to the customer. */
   note: (failure: Failure) => void
 }
 
-export type CartHolder = {
-  get: () => CartState
-  set: (part: Partial<CartState>) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type CartHolder = Omit<Store<CartState>, 'set'> & { set: (part: Partial<CartState>) => void }
 
 export function createHolder(): CartHolder {
-  let state = emptyState
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set: (part) => {
-      state = { ...state, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const store = createStore(emptyState)
+  return { ...store, set: (part) => store.set({ ...store.get(), ...part }) }
 }

@@ -1,30 +1,30 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Cart, CartProduct } from '#contract/cart.ts'
+import { useEffect } from 'react'
+import type { Cart, CartProduct, CityMove } from '#contract/cart.ts'
 import type { CartPlace } from '#contract/cart-place.ts'
 import { callApi } from '#web/browser/api.ts'
 import { countRefusal } from '#web/browser/refusals.ts'
+import { createListeners, useStore } from '#web/browser/store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import type { CounterLabels } from '#web/ui/Counter.tsx'
 import { type CartFlags, type CartState, emptyState, flagsOf } from './cart-state.ts'
 import { createCartStore } from './create-cart-store.ts'
-import { arrivingLines, countOfProduct, overlay } from './line-changes.ts'
+import { newLines, countOfProduct, overlay } from './line-changes.ts'
 import { rememberedContext } from './place-context.ts'
 
-const lossListeners = new Set<() => void>()
+const losses = createListeners()
 
 /** The cart of this page. Never filled on the server, whose pages are cached for all. */
 const store = createCartStore({
   call: callApi,
   remembered: rememberedContext,
   askPlace: (orderType) => openModal('OrderTypesModal', { tab: orderType }),
-  tell: (message) => {
+  notify: (message) => {
     countRefusal()
     openModal('ServerErrorModal', { message })
   },
-  lost: () => {
-    for (const listener of lossListeners) listener()
-  },
+  lost: losses.emit,
   // oxlint-disable-next-line no-console
   note: ({ status, problem }) => console.warn('The cart was not changed', status, problem.errors),
 })
@@ -58,9 +58,6 @@ type ShownCart = CartFlags & {
 /** The current step of the cart. */
 export const cartStep = (): 1 | 2 => store.get().step
 
-let shownOf: CartState | null = null
-let shown: ShownCart = show(emptyState)
-
 function show(state: CartState): ShownCart {
   const { confirmed, status, changes, withoutBag, removed } = state
   return {
@@ -68,53 +65,59 @@ function show(state: CartState): ShownCart {
     status,
     ...flagsOf(state),
     step: state.step,
-    arriving: arrivingLines(confirmed, changes),
+    arriving: newLines(confirmed, changes),
     removed,
   }
 }
 
-// The same object for the same state, as React requires of a snapshot.
-function currentCart(): ShownCart {
-  const state = store.get()
-  if (state !== shownOf) [shownOf, shown] = [state, show(state)]
-  return shown
+const nothing = show(emptyState)
+let latest = { state: emptyState, shown: nothing }
+
+/** The same object for the same state, as React requires of a snapshot. */
+function shownOf(state: CartState): ShownCart {
+  if (state === emptyState) return nothing
+  if (state !== latest.state) latest = { state, shown: show(state) }
+  return latest.shown
 }
 
-const nothing = show(emptyState)
-
 /** The cart including unconfirmed changes, when it is looked at once. */
-export const shownCart = (): Cart | null => currentCart().cart
+export const shownCart = (): Cart | null => shownOf(store.get()).cart
 
 /** The cart including unconfirmed changes. */
-export const useCart = (): ShownCart => useSyncExternalStore(store.subscribe, currentCart, () => nothing)
+export const useCart = (): ShownCart => useStore(store, shownOf)
 
 /**
  * A part of the cart: who needs no more is not rendered again by each of its changes. A page that is, while React has
  * not hydrated all of it yet, is begun anew for each of its boundaries.
  */
-export const useFromCart = <Part>(read: (shown: ShownCart) => Part): Part =>
-  useSyncExternalStore(
-    store.subscribe,
-    () => read(currentCart()),
-    () => read(nothing),
-  )
+export const useFromCart = <Part>(read: (shown: ShownCart) => Part): Part => useStore(store, (state) => read(shownOf(state)))
+
+/** What the cart has lost by coming to the city of this page. */
+export const useCityMove = (): CityMove | null => useStore(store, ({ moved }) => moved)
 
 /** The place of the cart; undefined until it is loaded. */
 export const useCartPlace = (): CartPlace | undefined => useFromCart(({ cart }) => cart?.place)
 
 /** Units of a product in the cart, over all its lines. */
-export function useProductCount(productId: number): number {
-  const read = () => countOfProduct(store.get().confirmed, store.get().changes, productId)
-  return useSyncExternalStore(store.subscribe, read, () => 0)
-}
+export const useProductCount = (productId: number): number =>
+  useStore(store, ({ confirmed, changes }) => countOfProduct(confirmed, changes, productId))
 
-/** Loads the cart of the page's city once (DECIDE-65), and shows when a change was lost with the network. */
+/** Loads the cart of the page's city once, and shows when a change was lost with the network. */
 export function useCartOf(cityId: number): void {
   const t = useTexts('cart')
   useEffect(() => store.ensureCart(cityId), [cityId])
   useEffect(() => {
     const report = (): void => void flash(t.lost, { kind: 'error' })
-    lossListeners.add(report)
-    return () => void lossListeners.delete(report)
+    return losses.subscribe(report)
   }, [t])
 }
+
+/** The words of a counter of portions. */
+export const counterLabels = (t: ReturnType<typeof useTexts<'cart'>>, name: string, count: number): CounterLabels => ({
+  less: t.less(name),
+  more: t.more(name),
+  remove: t.remove(name),
+  value: t.counted(name, count),
+  least: t.least,
+  most: t.most,
+})

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const texts = () => flashStore.flashes().map(({ text }) => text)
+const texts = () => flashStore.get().map(({ text }) => text)
 
 test('a message of the changes gives way to the notice of an open cart, and does not come while it is there', () => {
   showChangesMessage('Another city', 'Cart')

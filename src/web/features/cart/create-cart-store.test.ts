@@ -101,13 +101,13 @@ describe('adding a dish', () => {
     expect(lineCalls()).toMatchObject([{ name: '/api/cart/add', body: { product_key: '7', count: 2 } }])
   })
 
-  test('refused for want of an address asks for it and keeps the wish (ERR-07)', async () => {
+  test('refused for want of an address asks for it and keeps the dish (ERR-07)', async () => {
     const world = await ready(cartOf([]))
     world.answers.push({ ok: false, errors: { delivery_address: ['where?'] } })
     world.store.addProduct({ productId: 7 })
     await vi.advanceTimersByTimeAsync(450)
     expect(world.prompts).toEqual(['delivery'])
-    expect(world.store.get().wish).toEqual({ productId: 7, modifiers: [], count: 1 })
+    expect(world.store.get().awaiting).toEqual({ productId: 7, modifiers: [], count: 1 })
     expect(countIn(world.store, 7)).toBe(0)
   })
 

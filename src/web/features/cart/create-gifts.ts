@@ -8,27 +8,27 @@ type GiftResult = { ok: true } | Failure
 
 type GiftNeeds = {
   run: (act: () => Promise<Reply>) => Promise<GiftResult>
-  surroundings: CartServices
+  services: CartServices
   context: () => Context
 }
 
 type GiftCall = 'PUT /api/cart/gift/add' | 'PUT /api/cart/gift/remove' | 'PUT /api/cart/gift/forget'
 type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove-present'
 
-/** Gifts and promocodes (section 7). */
-export function createGifts({ run, surroundings, context }: GiftNeeds) {
-  const { call, tell, lost } = surroundings
+/** Gifts and promocodes. */
+export function createGifts({ run, services, context }: GiftNeeds) {
+  const { call, notify, lost } = services
 
-  const orTell = async (outcome: Promise<GiftResult>): Promise<GiftResult> => {
+  const orNotify = async (outcome: Promise<GiftResult>): Promise<GiftResult> => {
     const result = await outcome
     if (result.ok) return result
     const { product } = firstErrors(result)
     if (result.status === 0) lost()
-    else if (product !== undefined) tell(product)
+    else if (product !== undefined) notify(product)
     return result
   }
-  const gift = (name: GiftCall) => (id: number) => orTell(run(() => call(name, { body: { gift_id: id, ...context() } })))
-  const present = (name: PresentCall) => (id: number) => orTell(run(() => call(name, { body: { id, ...context() } })))
+  const gift = (name: GiftCall) => (id: number) => orNotify(run(() => call(name, { body: { gift_id: id, ...context() } })))
+  const present = (name: PresentCall) => (id: number) => orNotify(run(() => call(name, { body: { id, ...context() } })))
 
   return {
     addGift: gift('PUT /api/cart/gift/add'),
@@ -41,6 +41,6 @@ export function createGifts({ run, surroundings, context }: GiftNeeds) {
       run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
     applyBonuses: (bonuses: number): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses, ...context() } })),
-    forgetPromocode: (): Promise<GiftResult> => orTell(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
+    forgetPromocode: (): Promise<GiftResult> => orNotify(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
   }
 }

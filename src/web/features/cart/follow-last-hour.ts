@@ -1,7 +1,7 @@
 import type { CartPlace } from '#contract/cart-place.ts'
 import type { CartHolder } from './cart-state.ts'
 
-type Followed = Pick<CartHolder, 'get' | 'subscribe'>
+type CartSource = Pick<CartHolder, 'get' | 'subscribe'>
 
 type Hours = Pick<CartPlace, 'last_hour' | 'last_hour_starts_at' | 'promise' | 'load_ends_at'>
 
@@ -22,9 +22,9 @@ export function untilTurn({ last_hour, last_hour_starts_at, promise, load_ends_a
 
 /**
  * Reloads the cart when its last hour begins and ends, when the promised time passes, and when a pause ends: the notice,
- * the multiplicities and the promise change without a tap (LASTHOUR-04, LASTHOUR-08). Returns a function that ends this.
+ * the multiplicities and the promise change without a tap. Returns a function that ends this.
  */
-export function followLastHour({ get, subscribe }: Followed, reload: () => void): () => void {
+export function followLastHour({ get, subscribe }: CartSource, reload: () => void): () => void {
   let followed: Hours | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {

@@ -1,11 +1,14 @@
 import type { Cart } from '#contract/cart.ts'
 
 /** An amount of dishes and packages worth reaching; `missing` is 0 once it is reached. Major units. */
-export type Goal = { at: number; missing: number } & ({ kind: 'minimum' | 'free-delivery' } | { kind: 'gift'; name: string })
+export type Goal = { at: number; missing: number } & (
+  | { kind: 'minimum' | 'small-order' | 'free-delivery' }
+  | { kind: 'gift'; name: string }
+)
 
 type Ordered = Pick<Cart, 'blockers' | 'place' | 'prices' | 'gifts' | 'presents'>
 
-/** The goals of a cart: the minimum order, the next gift, and free delivery. */
+/** The goals of a cart: the minimum order, the next gift, what ends the fee for small orders, and free delivery. */
 export function goalsOf({ blockers, place, prices, gifts, presents }: Ordered): { amount: number; goals: Goal[] } {
   const amount = prices.subtotal + prices.packages
   const goals: Goal[] = []
@@ -15,6 +18,8 @@ export function goalsOf({ blockers, place, prices, gifts, presents }: Ordered): 
     .flatMap(({ name, missing }) => (missing === null ? [] : [{ kind: 'gift' as const, name, missing, at: amount + missing }]))
     .toSorted((a, b) => a.missing - b.missing)
   if (gift) goals.push(gift)
+  const toNoFee = prices.to_no_small_order
+  if (toNoFee) goals.push({ kind: 'small-order', at: amount + toNoFee, missing: toNoFee })
   const toFree = prices.to_free_delivery
   if (toFree !== null && place.free_delivery_from !== null)
     goals.push({ kind: 'free-delivery', at: toFree > 0 ? amount + toFree : place.free_delivery_from, missing: toFree })

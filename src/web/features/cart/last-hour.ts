@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { CartPlace } from '#contract/cart-place.ts'
 import { useFromCart } from './cart-store.ts'
 
-/** The countdown ticks once a minute (section 4). */
+/** The countdown ticks once a minute. */
 const tick = 60_000
 
-/** Whole minutes until the last order, including the current one; null without a last hour, or when it is over (LASTHOUR-06). */
+/** Whole minutes until the last order, including the current one; null without a last hour, or when it is over. */
 export function minutesLeft(lastHour: CartPlace['last_hour'], now: number): number | null {
   const left = lastHour ? Math.ceil((lastHour.ends_at * 1000 - now) / tick) : 0
   return left > 0 ? left : null

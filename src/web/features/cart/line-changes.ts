@@ -7,16 +7,16 @@ export type ChangedLine = { key: string; productId: number; modifiers: ChosenMod
 export type LineChange = ChangedLine & { waiting: number; sent: number }
 export type LineChanges = Readonly<Record<string, LineChange>>
 
-type Counted = Pick<Cart, 'products'> | null
+type KnownCart = Pick<Cart, 'products'> | null
 
-const confirmedCount = (cart: Counted, key: string): number => cart?.products[key]?.count ?? 0
+const confirmedCount = (cart: KnownCart, key: string): number => cart?.products[key]?.count ?? 0
 
 /** Units of a line as shown: confirmed, in flight and waiting. */
-export const countOfLine = (cart: Counted, changes: LineChanges, key: string): number =>
+export const countOfLine = (cart: KnownCart, changes: LineChanges, key: string): number =>
   Math.max(0, confirmedCount(cart, key) + (changes[key]?.sent ?? 0) + (changes[key]?.waiting ?? 0))
 
 /** Units of a product over all its lines. */
-export function countOfProduct(cart: Counted, changes: LineChanges, productId: number): number {
+export function countOfProduct(cart: KnownCart, changes: LineChanges, productId: number): number {
   const keys = new Set<string>()
   for (const line of Object.values(cart?.products ?? {})) if (line.id === productId) keys.add(line.key)
   for (const change of Object.values(changes)) if (change.productId === productId) keys.add(change.key)
@@ -24,20 +24,20 @@ export function countOfProduct(cart: Counted, changes: LineChanges, productId: n
 }
 
 /** Adds taps to the waiting ones; a line never falls below 0. */
-export function gather(cart: Counted, changes: LineChanges, line: ChangedLine, delta: number): LineChanges {
+export function addTaps(cart: KnownCart, changes: LineChanges, line: ChangedLine, delta: number): LineChanges {
   const before = changes[line.key] ?? { ...line, waiting: 0, sent: 0 }
   const least = -(confirmedCount(cart, line.key) + before.sent)
   return withChange(changes, { ...before, waiting: Math.max(least, before.waiting + delta) })
 }
 
 /** Moves waiting changes to in flight. */
-export function takeOff(changes: LineChanges, key: string): LineChanges {
+export function markSent(changes: LineChanges, key: string): LineChanges {
   const change = changes[key]
   return change ? withChange(changes, { ...change, sent: change.sent + change.waiting, waiting: 0 }) : changes
 }
 
 /** Removes in-flight changes that are now confirmed. */
-export function land(changes: LineChanges, key: string): LineChanges {
+export function markConfirmed(changes: LineChanges, key: string): LineChanges {
   const change = changes[key]
   return change ? withChange(changes, { ...change, sent: 0 }) : changes
 }
@@ -55,7 +55,7 @@ function withChange(changes: LineChanges, change: LineChange): LineChanges {
 export type LineCall = { kind: 'add' | 'remove'; count: number } | { kind: 'forget' }
 
 /** The call for a change: an amount to add or remove, or the whole line. Null when nothing is left to do. */
-export function callFor(cart: Counted, key: string, delta: number): LineCall | null {
+export function callFor(cart: KnownCart, key: string, delta: number): LineCall | null {
   if (delta === 0) return null
   if (delta > 0) return { kind: 'add', count: delta }
   const confirmed = confirmedCount(cart, key)
@@ -68,11 +68,11 @@ export function overlay(cart: Cart, changes: LineChanges, withoutBag: boolean | 
   if (Object.keys(changes).length === 0 && withoutBag === null) return cart
   const lines = Object.values(cart.products).map((line) => ({ ...line, count: countOfLine(cart, changes, line.key) }))
   const products = Object.fromEntries(lines.filter((line) => line.count > 0).map((line) => [line.key, line]))
-  const arriving = Object.keys(changes).filter((key) => !cart.products[key])
-  const count = lines.reduce((sum, line) => sum + line.count, 0) + arriving.reduce((sum, key) => sum + countOfLine(cart, changes, key), 0)
+  const newKeys = Object.keys(changes).filter((key) => !cart.products[key])
+  const count = lines.reduce((sum, line) => sum + line.count, 0) + newKeys.reduce((sum, key) => sum + countOfLine(cart, changes, key), 0)
   return { ...cart, products, count, without_bag: withoutBag ?? cart.without_bag }
 }
 
 /** The number of new lines that the server does not know yet. */
-export const arrivingLines = (cart: Counted, changes: LineChanges): number =>
+export const newLines = (cart: KnownCart, changes: LineChanges): number =>
   Object.keys(changes).filter((key) => !cart?.products[key] && countOfLine(cart, changes, key) > 0).length

@@ -14,13 +14,13 @@ type OrderButtonProps = {
   onForm?: () => void
 }
 
-/** Shows the amount, or what prevents the order (CART-17 to CART-24). */
+/** Shows the amount, or what prevents the order. */
 export function OrderButton({ cart, processing, onForm }: OrderButtonProps) {
   const t = useTexts('cart')
   const price = usePrice()
   const openOrder = useOpenOrder()
   const [blocker] = cart.blockers
-  // Signing in is a step of ordering, not an obstacle.
+  // Without a session it looks disabled, but signing in is a step of ordering: a press opens it.
   const isFree = blocker === undefined || blocker.code === 'no-session'
   const press = () => {
     const way = orderPress({ blockers: cart.blockers, isMobile: isMobile(), isCartPage: onForm !== undefined, isForm: false })
@@ -28,7 +28,7 @@ export function OrderButton({ cart, processing, onForm }: OrderButtonProps) {
     else if (way !== 'nothing') (onForm ?? openOrder)()
   }
   return (
-    <Button wide size="l" disabled={!isFree} loading={processing} onClick={press}>
+    <Button wide size="l" disabled={blocker !== undefined} loading={processing} onClick={press} onDisabledPress={press}>
       {blocker === undefined ? t.order(price(cart.prices.total)) : blockerText(t, blocker, price, cart.prices.total)}
       {isFree && <ButtonTime cart={cart} />}
     </Button>

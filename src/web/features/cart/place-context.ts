@@ -2,7 +2,7 @@ import type { CartPlace } from '#contract/cart-place.ts'
 import type { Context } from '#contract/common.ts'
 import { readCookie } from '#web/browser/cookies.ts'
 
-/** The place of a cart call, as section 7 names it. */
+/** The place of a cart call, in the fields of the wire. */
 export const contextOf = ({ city_id, order_type, shop_id, delivery_zone_id }: CartPlace): Context =>
   order_type === 'delivery' ? { city_id, order_type, delivery_zone_id } : { city_id, order_type, shop_id }
 

@@ -1,6 +1,8 @@
 import type { Cart } from '#contract/cart.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
+import type { CartPlace } from '#contract/cart-place.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { orderTime, timeWords } from './order-time.ts'
 import styles from './promise.module.css'
 
@@ -33,3 +35,11 @@ export function ButtonTime({ cart }: { cart: Pick<Cart, 'selected_time' | 'place
   const time = orderTime(cart)
   return time && <small className={styles.inButton}>{timeWords(time)}</small>
 }
+
+/** What holds at the shop for now, and until when: a stop, a pause, or that it cooks longer. */
+export const RestNotice = ({ place }: { place: Pick<CartPlace, 'rest'> | undefined }) =>
+  place?.rest != null && (
+    <Notice kind="warning" announce>
+      {place.rest}
+    </Notice>
+  )

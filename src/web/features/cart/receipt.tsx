@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
 import { formatBonuses } from '#web/features/money/format-bonuses.ts'
+import { amountsIn, priceRows } from '#web/features/money/price-rows.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import styles from './receipt.module.css'
@@ -19,14 +20,18 @@ export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) 
   const t = useTexts('cart')
   const price = usePrice()
   const language = useLanguage()
-  const minus = (amount: number) => `−${price(amount)}`
+  const rows = priceRows({
+    amounts: amountsIn(prices, 'cart'),
+    isDelivery: orderType === 'delivery',
+    names: t.parts,
+    free: t.free,
+    write: (amount, part) => (part === 'bonuses' ? formatBonuses(amount, language) : price(amount)),
+  })
   return (
     <dl className={styles.receipt} aria-label={t.receipt} aria-live="polite" data-moving={moving || undefined}>
-      <Row name={t.subtotal} value={price(prices.subtotal)} />
-      {prices.packages > 0 && <Row name={t.packages} value={price(prices.packages)} />}
-      {orderType === 'delivery' && <Row name={t.delivery} value={prices.delivery > 0 ? price(prices.delivery) : t.free} />}
-      {prices.discount > 0 && <Row name={t.discount} value={minus(prices.discount)} gain />}
-      {prices.bonuses > 0 && <Row name={t.bonuses} value={`−${formatBonuses(prices.bonuses, language)}`} gain />}
+      {rows.map(({ part, name, value, isGain }) => (
+        <Row key={part} name={name} value={value} gain={isGain} />
+      ))}
       {prices.upcoming_bonuses > 0 && <Row name={t.upcoming_bonuses} value={`+${formatBonuses(prices.upcoming_bonuses, language)}`} gain />}
       {!hideTotal && <Row name={t.total} value={price(prices.total)} total />}
     </dl>
@@ -35,7 +40,7 @@ export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) 
 
 function Row({ name, value, gain, total }: { name: string; value: string; gain?: boolean; total?: boolean }) {
   return (
-    <div className={styles.row} data-gain={gain} data-total={total}>
+    <div className={styles.row} data-gain={gain || undefined} data-total={total}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -2,15 +2,15 @@ import type { Cart } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
 import type { CartHolder, CartServices, AwaitingDish } from './cart-state.ts'
-import { callFor, type ChangedLine, gather, land, type LineCall, type LineChange, rollBack, takeOff } from './line-changes.ts'
+import { callFor, type ChangedLine, addTaps, markConfirmed, type LineCall, type LineChange, rollBack, markSent } from './line-changes.ts'
 
-/** Taps within this many milliseconds of each other are sent as one change (section 9). */
+/** Taps within this many milliseconds of each other are sent as one change. */
 export const tapPause = 450
 
 type Reply = { ok: true; reply: { cart: Cart } } | Failure
 export type LineNeeds = {
   holder: CartHolder
-  surroundings: CartServices
+  services: CartServices
   /** Runs calls one after another. */
   queue: <Value>(act: () => Promise<Value>) => Promise<Value>
   context: () => Context
@@ -18,17 +18,17 @@ export type LineNeeds = {
   reload: () => void
 }
 
-/** Collects taps, sends one delta per line, and reverts refused ones (CAT-15, CAT-16, DECIDE-54). */
-export function createSender({ holder, surroundings, queue, context, reload }: LineNeeds) {
+/** Collects taps, sends one delta per line, and reverts refused ones. */
+export function createSender({ holder, services, queue, context, reload }: LineNeeds) {
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
 
   function change(line: ChangedLine, delta: number, pause: number = tapPause): void {
     const { confirmed, changes } = holder.get()
-    holder.set({ changes: gather(confirmed, changes, line, delta) })
+    holder.set({ changes: addTaps(confirmed, changes, line, delta) })
     clearTimeout(pauses.get(line.key))
     pauses.set(
       line.key,
-      setTimeout(() => depart(line.key), pause),
+      setTimeout(() => startSending(line.key), pause),
     )
   }
 
@@ -37,7 +37,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     return pauses.delete(key)
   }
 
-  function depart(key: string): void {
+  function startSending(key: string): void {
     if (forgetPause(key)) void queue(() => send(key))
   }
 
@@ -46,48 +46,48 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     const line = changes[key]
     const call = line ? callFor(confirmed, key, line.waiting) : null
     if (!line || !call) return holder.set({ changes: rollBack(changes, key) })
-    holder.set({ changes: takeOff(changes, key) })
-    const result = await carryOut(line, call)
-    if (result.ok) return holder.set({ confirmed: result.reply.cart, status: 'ready', changes: land(holder.get().changes, key) })
+    holder.set({ changes: markSent(changes, key) })
+    const result = await callServer(line, call)
+    if (result.ok) return holder.set({ confirmed: result.reply.cart, status: 'ready', changes: markConfirmed(holder.get().changes, key) })
     // Later taps were based on a count that was refused.
     forgetPause(key)
     holder.set({ changes: rollBack(holder.get().changes, key), removed: null })
     refused(result, call.kind === 'add' ? { productId: line.productId, modifiers: line.modifiers, count: call.count } : null)
   }
 
-  function carryOut(line: LineChange, call: LineCall): Promise<Reply> {
+  function callServer(line: LineChange, call: LineCall): Promise<Reply> {
     const known = holder.get().confirmed?.products[line.key] !== undefined
     const place = context()
-    if (call.kind === 'forget') return surroundings.call('PUT /api/cart/forget', { body: { product_key: line.key, ...place } })
+    if (call.kind === 'forget') return services.call('PUT /api/cart/forget', { body: { product_key: line.key, ...place } })
     if (call.kind === 'remove') {
-      return surroundings.call('PUT /api/cart/remove', { body: { product_key: line.key, count: call.count, ...place } })
+      return services.call('PUT /api/cart/remove', { body: { product_key: line.key, count: call.count, ...place } })
     }
     const named = known ? { product_key: line.key } : { product_key: String(line.productId), modifiers: line.modifiers }
-    return surroundings.call('PUT /api/cart/add', { body: { ...named, count: call.count, ...place } })
+    return services.call('PUT /api/cart/add', { body: { ...named, count: call.count, ...place } })
   }
 
-  // Section 8: asks for a missing place, explains a refused product, and only logs anything else (ERR-09). Server
+  // Asks for a missing place, explains a refused product, and only logs anything else. Server
   // failures are shown by the subscriber to all responses.
-  function refused(failure: Failure, wish: AwaitingDish | null): void {
+  function refused(failure: Failure, dish: AwaitingDish | null): void {
     const errors = firstErrors(failure)
-    if (failure.status === 0) surroundings.lost()
-    else if (errors.delivery_address !== undefined) askPlace('delivery', wish)
-    else if (errors.shop_id !== undefined) askPlace('takeaway', wish)
+    if (failure.status === 0) services.lost()
+    else if (errors.delivery_address !== undefined) askPlace('delivery', dish)
+    else if (errors.shop_id !== undefined) askPlace('takeaway', dish)
     else if (errors.product !== undefined) {
-      surroundings.tell(errors.product)
+      services.notify(errors.product)
       // A refused dish may be stopped by now, which its line then shows.
       reload()
-    } else surroundings.note(failure)
+    } else services.note(failure)
   }
 
-  function askPlace(orderType: 'delivery' | 'takeaway', wish: AwaitingDish | null): void {
-    if (wish) holder.set({ wish })
-    surroundings.askPlace(orderType)
+  function askPlace(orderType: 'delivery' | 'takeaway', dish: AwaitingDish | null): void {
+    if (dish) holder.set({ awaiting: dish })
+    services.askPlace(orderType)
   }
 
   /** Sends all waiting changes at once. */
   const flush = (): void => {
-    for (const key of pauses.keys()) depart(key)
+    for (const key of pauses.keys()) startSending(key)
   }
   return { change, askPlace, flush }
 }

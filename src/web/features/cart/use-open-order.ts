@@ -29,5 +29,5 @@ export function openCart(): void {
   openModal('CartModal')
 }
 
-/** Opens sign-in and continues with the order afterwards (CART-24). */
+/** Opens sign-in and continues with the order afterwards. */
 export const signInToOrder = (): void => openModal('UserLoginModal', { openOrder: true })

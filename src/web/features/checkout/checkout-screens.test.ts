@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import type { ScheduleDate } from '#contract/schedule.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
+import { Receipt } from '#web/features/cart/receipt.tsx'
 import { renderPage } from '#kit/sample-page.tsx'
 import BonusInfoModal from '#web/features/loyalty/bonus-info-modal.tsx'
 import { BonusSection, BonusToggle } from '#web/features/loyalty/bonus-section.tsx'
@@ -12,8 +13,7 @@ import { OrderForm } from './form/order-form.tsx'
 import { OrderSum, SubmitButton } from './form/order-sum.tsx'
 import { PromocodeSection } from './form/promocode-section.tsx'
 import { Savings } from './form/savings.tsx'
-import { TimeWords, timeSettingsFor } from './form/time-settings.tsx'
-import { NoneToday } from './form/time-section.tsx'
+import { NoneToday, timeSettingsFor, TimeWords } from './form/time-section.tsx'
 import { useOrderForm } from './form/use-order-form.ts'
 import { dayAfter, Slots } from './intervals-modal.tsx'
 import { TimesFailed } from './times-failed.tsx'
@@ -217,4 +217,12 @@ test('a dish that cannot be had holds the order up: the button leads to it, and 
   expect([button.includes('Bitte entfernen, was es gerade nicht gibt'), / (aria-)?disabled=/.test(button)]).toEqual([true, false])
   const html = show(UnavailableLines, { lines: { 1: gone } })
   for (const text of ['Nicht mehr auf der Karte', 'aria-label="Entfernen: Ramen"']) expect(html).toContain(text)
+})
+
+test('only what makes an order cheaper stands out in its bill', () => {
+  const cart = sampleCart()
+  const prices = { ...cart.prices, delivery: 100, small_order: 90, discount: 50 }
+  const html = show(Receipt, { prices, orderType: 'delivery' })
+  expect(html.match(/data-gain="true"/g)).toHaveLength(1)
+  expect(html).not.toContain('data-gain="false"')
 })

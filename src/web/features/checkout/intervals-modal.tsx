@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import { chooseInterval, useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { DateBar } from './date-bar.tsx'
+import type { Interval, ScheduleDate } from '#contract/schedule.ts'
+import { RadioChips } from '#web/ui/RadioChips.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { classes } from '#web/ui/classes.ts'
 import styles from './intervals-modal.module.css'
-import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
 import { TimesFailed } from './times-failed.tsx'
 import { type Times, useTimes } from './use-times.ts'
+import { byPartOfDay } from './time-of-id.ts'
 
-/** All times of the offered days; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
+/** All times of the offered days; a choice is stored with the cart and closes the modal. */
 export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on are useful. */ from?: string }) {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
@@ -92,5 +95,113 @@ export function Slots({ times, date, reload, delivery, chosen, onDate, onChoose 
     >
       {times.message || (delivery ? t.none_delivery : t.none_takeaway)}
     </Notice>
+  )
+}
+
+type DateBarProps = { label: string; times: Times; date: string | null; onChoose: (date: string) => void }
+
+/** The offered days. They stay visible while another day's times load. */
+function DateBar({ label, times, date, onChoose }: DateBarProps) {
+  const [{ dates, today }, setKnown] = useState<{ dates: ScheduleDate[]; today: string }>({ dates: [], today: '' })
+  const language = useLanguage()
+  const bar = useRef<HTMLDivElement>(null)
+  if (times.status === 'ready' && times.dates !== dates) setKnown({ dates: times.dates, today: times.date_today })
+  const shown = dates.length > 0
+  useEffect(() => {
+    if (shown) bar.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  if (!shown)
+    return (
+      <div className={styles.dates} aria-hidden="true">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} shape="chip" />
+        ))}
+      </div>
+    )
+  const options = dates.map(({ date_string, day_name, formatted_string }) => ({
+    value: date_string,
+    label: capital(day_name, language),
+    note: formatted_string,
+  }))
+  return (
+    <div ref={bar} className={styles.dates}>
+      <RadioChips legend={label} hideLegend scrolls options={options} value={date ?? today} onChange={onChoose} />
+    </div>
+  )
+}
+
+// “Today” is capitalized, weekdays are written as the language does.
+const capital = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+type SlotTableProps = { times: readonly Interval[]; chosen: string | null; onChoose: (id: string) => Promise<void> }
+
+function SlotTable({ times, chosen, onChoose }: SlotTableProps) {
+  const t = useTexts('checkout')
+  const [sent, setSent] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const press = ({ id, disabled }: Interval) => {
+    setRefused(disabled)
+    if (disabled || sent !== null) return
+    setSent(id)
+    void onChoose(id).finally(() => setSent(null))
+  }
+  return (
+    <div className={styles.table}>
+      {byPartOfDay(times).map(({ part, times: own }) => (
+        <Part key={part} title={t.parts[part]}>
+          {own.map((time) => (
+            <Slot key={time.id} time={time} chosen={time.id === (sent ?? chosen)} busy={time.id === sent} onPress={() => press(time)} />
+          ))}
+        </Part>
+      ))}
+      <output className={styles.refusal}>{refused && t.time_unavailable}</output>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.part}>
+        {title}
+      </h3>
+      <ul className={styles.slots}>{children}</ul>
+    </section>
+  )
+}
+
+function Slot({ time, chosen, busy, onPress }: { time: Interval; chosen: boolean; busy: boolean; onPress: () => void }) {
+  const t = useTexts('checkout')
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(styles.slot, chosen && styles.chosen)}
+        aria-pressed={chosen}
+        aria-disabled={time.disabled || undefined}
+        aria-busy={busy || undefined}
+        title={time.disabled ? t.time_unavailable : undefined}
+        onClick={onPress}
+      >
+        <span>{time.title}</span>
+        {time.disabled && <span className={styles.full}>{t.full}</span>}
+        {time.disabled && <span className="hidden-visually">{t.time_unavailable}</span>}
+      </button>
+    </li>
+  )
+}
+
+function SlotTableSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.table} aria-busy="true">
+      <output className="hidden-visually">{label}</output>
+      <Skeleton width="30%" />
+      <div className={styles.slots}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} shape="button" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Interval } from '#contract/schedule.ts'
 
 /**
  * The times shown as chips: the first enabled ones of today, always including the chosen one, which replaces the last
- * if necessary (DECIDE-73).
+ * if necessary.
  */
 export function nearestIntervals<Time extends Pick<Interval, 'id' | 'disabled'>>(
   today: readonly Time[],
@@ -27,7 +27,7 @@ type Listed = readonly Pick<Interval, 'id' | 'disabled'>[]
 type Choice = { id: string | null; date: string | null; madeWith: Listed | null }
 
 /**
- * Whether the chosen time is no longer in today's list, or full (INTERVAL-08). Other days are not checked, nor is a
+ * Whether the chosen time is no longer in today's list, or full. Other days are not checked, nor is a
  * list older than the choice.
  */
 export function isChoiceGone(choice: Choice, today: { intervals: Listed; date: string }): boolean {

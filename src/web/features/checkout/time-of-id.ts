@@ -4,7 +4,7 @@ import { clock, parseClock } from '#domain/schedule/time-of-day.ts'
 
 export type ShownTime = Pick<Interval, 'id' | 'title' | 'disabled'> & { date: string }
 
-/** Minutes from midnight at which an interval `{date}_{HH:MM}` begins (DECIDE-76). */
+/** Minutes from midnight at which an interval `{date}_{HH:MM}` begins. */
 export const startOf = (id: string): number => parseClock(id.slice(11)) ?? 0
 
 /** An interval derived from its id, for a day whose list is not loaded. */

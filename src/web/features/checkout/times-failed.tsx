@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 
-/** Why there are no times, with the server's text if there is one, and a retry button (ERR-18). */
+/** Why there are no times, with the server's text if there is one, and a retry button. */
 export function TimesFailed({ message, reload }: { message: string; reload: () => void }) {
   const t = useTexts('checkout')
   return (

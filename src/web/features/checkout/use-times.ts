@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi, firstErrors, type Reply } from '#web/browser/api.ts'
 
-/** Milliseconds before the first load, before one after a change of place, and between refreshes of today (section 9). */
+/** Milliseconds before the first load, before one after a change of place, and between refreshes of today. */
 export const pace = { first: 1500, change: 1000, today: 60_000 }
 
-/** Loads after a delay and, for today, again each minute (INTERVAL-07); returns a function that ends this. */
+/** Loads after a delay and, for today, again each minute; returns a function that ends this. */
 export function loadAfterDelay(loadTimes: () => void, wait: number, isToday: boolean): () => void {
   const start = wait > 0 ? setTimeout(loadTimes, wait) : undefined
   if (start === undefined) loadTimes()
@@ -43,7 +43,7 @@ export function useTimes({ cityAlias, place, date, choice = null, calm = false }
     const left = new AbortController()
     let isKnown = false
     const load = async () => {
-      // A refresh that fails keeps the known times and is not told: somebody may be typing.
+      // A refresh that fails keeps the known times and shows nothing: the customer may be typing.
       const input = { signal: left.signal, isAhead: isKnown }
       const loadTimes = (day: string | null) =>
         callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, ...input })

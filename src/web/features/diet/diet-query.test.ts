@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeFilter } from './filter-store.ts'
-import { chooseWish, resetWish, toggled, wishOfQuery, withWish } from './diet-query.ts'
+import { chooseDietFilter, resetDietFilter, toggled, filterOfQuery, withFilter } from './diet-query.ts'
 
 const at = 'https://sofra.example/berlin?group=rolls'
 
 test('an address tells its wish in the order of the house; what nobody knows is left out', () => {
-  expect(wishOfQuery('?diet=halal,vegan&without=nuts,milk')).toEqual({ diets: ['vegan', 'halal'], without: ['milk', 'nuts'] })
-  expect(wishOfQuery('?without=milk,milk,<b>,plutonium')).toEqual({ diets: [], without: ['milk'] })
-  expect(wishOfQuery('?diet=')).toEqual({ diets: [], without: [] })
-  expect(wishOfQuery('?group=rolls')).toBeNull()
+  expect(filterOfQuery('?diet=halal,vegan&without=nuts,milk')).toEqual({ diets: ['vegan', 'halal'], without: ['milk', 'nuts'] })
+  expect(filterOfQuery('?without=milk,milk,<b>,plutonium')).toEqual({ diets: [], without: ['milk'] })
+  expect(filterOfQuery('?diet=')).toEqual({ diets: [], without: [] })
+  expect(filterOfQuery('?group=rolls')).toBeNull()
 })
 
 test('a wish is written into an address that keeps everything else, and taken out of it', () => {
-  const requested = withWish(at, { diets: ['vegan', 'halal'], without: ['milk'] })
+  const requested = withFilter(at, { diets: ['vegan', 'halal'], without: ['milk'] })
   expect(requested).toBe(`${at}&diet=vegan,halal&without=milk`)
-  expect(wishOfQuery(new URL(requested).search)).toEqual({ diets: ['vegan', 'halal'], without: ['milk'] })
-  expect(withWish(requested, { diets: [], without: ['milk'] })).toBe(`${at}&without=milk`)
-  expect(withWish(requested, { diets: [], without: [] })).toBe(at)
+  expect(filterOfQuery(new URL(requested).search)).toEqual({ diets: ['vegan', 'halal'], without: ['milk'] })
+  expect(withFilter(requested, { diets: [], without: ['milk'] })).toBe(`${at}&without=milk`)
+  expect(withFilter(requested, { diets: [], without: [] })).toBe(at)
 })
 
 test('a code is added once and taken back', () => {
@@ -39,17 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
   kept.clear()
   replaceState.mockClear()
-  changeFilter({ wish: null, fits: null })
+  changeFilter({ diet: null, fits: null })
 })
 
 test('a choice is kept for later, and shown in the address without an entry of the history', () => {
-  chooseWish({ diets: ['vegan'], without: [] })
+  chooseDietFilter({ diets: ['vegan'], without: [] })
   expect(JSON.parse(kept.get('diet_wish') ?? '{}')).toMatchObject({ value: { diets: ['vegan'], without: [] } })
   expect(replaceState).toHaveBeenCalledWith({ idx: 3 }, '', `${at}&diet=vegan`)
 })
 
 test('nothing is kept of a choice that was taken back', () => {
-  chooseWish({ diets: ['vegan'], without: ['milk'] })
-  resetWish()
+  chooseDietFilter({ diets: ['vegan'], without: ['milk'] })
+  resetDietFilter()
   expect(kept.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { DietWish } from '#domain/catalogue/diet.ts'
+import type { DietFilter } from '#domain/catalogue/diet.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,24 +13,24 @@ import { filterButtonId } from './filter-button.tsx'
 import { changeFilter, countOf } from './filter-store.ts'
 import { fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
-import { chooseWish, resetWish, showInAddress, useWish } from './diet-query.ts'
+import { chooseDietFilter, resetDietFilter, showInAddress, useDietFilter } from './diet-query.ts'
 
 /** The active filters, each removable with one press, and the number of dishes that match. */
 export default function FilterBar() {
   const [t, menu] = [useTexts('diets'), useTexts('menu')]
-  const wish = useWish()
+  const filter = useDietFilter()
   const { value: facts, failure, retry } = useFacts()
-  const fits = useMemo(() => facts && fittingIds(facts, wish), [facts, wish])
-  useEffect(() => showInAddress(wish), [wish])
+  const fits = useMemo(() => facts && fittingIds(facts, filter), [facts, filter])
+  useEffect(() => showInAddress(filter), [filter])
   useEffect(() => {
     // Until a new place's facts have loaded, the former result stays.
-    if (fits || failure) changeFilter({ fits: countOf(wish) > 0 ? fits : null, isLost: failure !== null && countOf(wish) > 0 })
-  }, [fits, failure, wish])
+    if (fits || failure) changeFilter({ fits: countOf(filter) > 0 ? fits : null, isLost: failure !== null && countOf(filter) > 0 })
+  }, [fits, failure, filter])
   return (
-    <section id="diet-wishes" className={styles.bar} aria-label={t.active}>
+    <section id="diet-bar" className={styles.bar} aria-label={t.active}>
       <div className={styles.row}>
-        <Wishes wish={wish} />
-        <Button kind="ghost" size="s" onClick={() => leaveBar(resetWish)}>
+        <ChosenDiets filter={filter} />
+        <Button kind="ghost" size="s" onClick={() => leaveBar(resetDietFilter)}>
           {t.reset}
         </Button>
       </div>
@@ -52,24 +52,24 @@ export default function FilterBar() {
   )
 }
 
-function Wishes({ wish }: { wish: DietWish }) {
+function ChosenDiets({ filter }: { filter: DietFilter }) {
   const [t, menu] = [useTexts('diets'), useTexts('menu')]
   const list = useRef<HTMLUListElement>(null)
   const chips = [
-    ...wish.diets.map((code) => ({
+    ...filter.diets.map((code) => ({
       code,
       name: menu.diet[code] ?? code,
-      rest: { ...wish, diets: wish.diets.filter((each) => each !== code) },
+      rest: { ...filter, diets: filter.diets.filter((each) => each !== code) },
     })),
-    ...wish.without.map((code) => ({
+    ...filter.without.map((code) => ({
       code,
       name: t.free_of[code] ?? code,
-      rest: { ...wish, without: wish.without.filter((each) => each !== code) },
+      rest: { ...filter, without: filter.without.filter((each) => each !== code) },
     })),
   ]
-  const remove = (place: number, rest: DietWish) =>
+  const remove = (place: number, rest: DietFilter) =>
     leaveBar(
-      () => chooseWish(rest),
+      () => chooseDietFilter(rest),
       () => list.current?.querySelectorAll('button')[Math.min(place, chips.length - 2)],
     )
   return (

@@ -9,7 +9,7 @@ export const filterButtonId = 'diet-filter'
 /** Opens the filter; shows the number of active ones. */
 export function FilterButton() {
   const { filter } = useTexts('menu')
-  const count = countOf(useFilter().wish)
+  const count = countOf(useFilter().diet)
   return (
     <IconButton
       id={filterButtonId}

@@ -12,15 +12,15 @@ import { countOf } from './filter-store.ts'
 import styles from './filter-modal.module.css'
 import { dietsOf, fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
-import { chooseWish, resetWish, toggled, useWish } from './diet-query.ts'
+import { chooseDietFilter, resetDietFilter, toggled, useDietFilter } from './diet-query.ts'
 
 /** The diet filter; the menu behind it is updated at once. */
 export default function DietFilterModal() {
   const [t, menu, dish, shell] = [useTexts('diets'), useTexts('menu'), useTexts('dish'), useTexts('shell')]
-  const wish = useWish()
+  const filter = useDietFilter()
   const { value: facts, failure, retry } = useFacts()
   useEffect(() => bringBackMenu, [])
-  const offered = facts ? dietsOf(facts, wish, diets) : diets
+  const offered = facts ? dietsOf(facts, filter, diets) : diets
   return (
     <>
       <DialogHeader title={t.title} closeLabel={shell.close} />
@@ -29,14 +29,14 @@ export default function DietFilterModal() {
           <CheckChips
             legend={t.suitable}
             options={offered.map((code) => ({ value: code, label: menu.diet[code] ?? code }))}
-            chosen={wish.diets}
-            onToggle={(code) => chooseWish({ ...wish, diets: toggled(wish.diets, code) })}
+            chosen={filter.diets}
+            onToggle={(code) => chooseDietFilter({ ...filter, diets: toggled(filter.diets, code) })}
           />
           <CheckChips
             legend={t.without}
             options={allergens.map((code) => ({ value: code, label: dish.allergen[code] ?? code }))}
-            chosen={wish.without}
-            onToggle={(code) => chooseWish({ ...wish, without: toggled(wish.without, code) })}
+            chosen={filter.without}
+            onToggle={(code) => chooseDietFilter({ ...filter, without: toggled(filter.without, code) })}
           />
           {failure && (
             <RetryNotice label={menu.retry} onRetry={retry}>
@@ -48,10 +48,10 @@ export default function DietFilterModal() {
       </DialogBody>
       <DialogFooter>
         <div className={styles.actions}>
-          <Button kind="secondary" disabled={countOf(wish) === 0} reason={t.nothing_chosen} onClick={resetWish}>
+          <Button kind="secondary" disabled={countOf(filter) === 0} reason={t.nothing_chosen} onClick={resetDietFilter}>
             {t.reset}
           </Button>
-          <Show count={facts && fittingIds(facts, wish).size} total={facts?.products.length ?? 0} failed={failure !== null} />
+          <Show count={facts && fittingIds(facts, filter).size} total={facts?.products.length ?? 0} failed={failure !== null} />
         </div>
       </DialogFooter>
     </>
@@ -72,4 +72,4 @@ function Show({ count, total, failed }: { count: number | null; total: number; f
 }
 
 // The menu is shorter now, so it scrolls to its beginning.
-const bringBackMenu = (): void => document.getElementById('diet-wishes')?.scrollIntoView({ block: 'nearest' })
+const bringBackMenu = (): void => document.getElementById('diet-bar')?.scrollIntoView({ block: 'nearest' })

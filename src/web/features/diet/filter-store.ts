@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { DietWish } from '#domain/catalogue/diet.ts'
+import type { DietFilter } from '#domain/catalogue/diet.ts'
 import { readStored } from '#web/browser/storage.ts'
+import { createStore, useStore } from '#web/browser/store.ts'
 import type { MenuGroup } from '#web/page-data.ts'
 
 /** The part of the filter that every menu page needs; the rest is loaded when somebody filters. */
 export type MenuFilter = {
   /** Null until it has been read. */
-  wish: DietWish | null
+  diet: DietFilter | null
   /** Ids of dishes; null while all are shown. */
   fits: ReadonlySet<number> | null
   /** The filter is active and could not be loaded: all dishes are shown. */
@@ -15,35 +16,20 @@ export type MenuFilter = {
 
 export const storageKey = 'diet_wish'
 
-const unread: MenuFilter = { wish: null, fits: null }
-let filter = unread
-const listeners = new Set<() => void>()
+const filter = createStore<MenuFilter>({ diet: null, fits: null })
 
-export function changeFilter(part: Partial<MenuFilter>): void {
-  filter = { ...filter, ...part }
-  for (const listener of listeners) listener()
-}
+export const changeFilter = (part: Partial<MenuFilter>): void => filter.set({ ...filter.get(), ...part })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useFilter = (): MenuFilter =>
-  useSyncExternalStore(
-    subscribe,
-    () => filter,
-    () => unread,
-  )
+export const useFilter = (): MenuFilter => useStore(filter)
 
 /** The number of active filters. */
-export const countOf = (wish: DietWish | null): number => (wish ? wish.diets.length + wish.without.length : 0)
+export const countOf = (filter: DietFilter | null): number => (filter ? filter.diets.length + filter.without.length : 0)
 
 /** Whether a filter is active: chosen here, in the URL or stored. False on the server, whose pages are the same for all. */
 export const useIsFiltered = (): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => (filter.wish ? countOf(filter.wish) > 0 : isAsked()),
+    filter.subscribe,
+    () => (filter.get().diet ? countOf(filter.get().diet) > 0 : isAsked()),
     () => false,
   )
 

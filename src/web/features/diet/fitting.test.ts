@@ -16,7 +16,7 @@ const facts: MenuFacts = {
 }
 const fitting = (diets: string[], without: string[] = []) => [...fittingIds(facts, { diets, without })]
 
-test('dishes of a menu that can be had as wished, with all that must be chosen', () => {
+test('dishes of a menu that fit a filter, with all that must be chosen', () => {
   expect(fitting([])).toEqual([1, 2, 3])
   expect(fitting(['vegetarian'])).toEqual([1, 2])
   expect(fitting(['vegan'], ['milk'])).toEqual([2])
@@ -24,7 +24,7 @@ test('dishes of a menu that can be had as wished, with all that must be chosen',
   expect(fitting(['vegan'], ['gluten'])).toEqual([])
 })
 
-test('diets that the menu knows are offered, and those that are wished for', () => {
+test('diets that the menu knows are offered, and those that are chosen', () => {
   const all = ['vegetarian', 'vegan', 'halal', 'gluten-free']
   expect(dietsOf(facts, { diets: [], without: [] }, all)).toEqual(['vegetarian', 'vegan'])
   expect(dietsOf(facts, { diets: ['halal'], without: [] }, all)).toEqual(['vegetarian', 'vegan', 'halal'])

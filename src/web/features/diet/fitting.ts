@@ -1,10 +1,10 @@
 import type { DietChoice, DietFacts } from '#contract/diet.ts'
-import { canSuit, type DietWish } from '#domain/catalogue/diet.ts'
+import { canSuit, type DietFilter } from '#domain/catalogue/diet.ts'
 
 export type MenuFacts = { products: DietFacts[]; choices: DietChoice[] }
 
 /** Ids of the dishes that match a filter. */
-export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Set<number> {
+export function fittingIds({ products, choices }: MenuFacts, filter: DietFilter): Set<number> {
   const choiceOf = new Map(choices.map((choice) => [choice.id, choice]))
   return new Set(
     products
@@ -12,7 +12,7 @@ export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Se
         canSuit(
           dish,
           dish.choices.flatMap((id) => choiceOf.get(id) ?? []),
-          wish,
+          filter,
         ),
       )
       .map(({ id }) => id),
@@ -20,5 +20,5 @@ export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Se
 }
 
 /** Diets that some dish of this menu suits; chosen ones stay listed, so that they can be removed. */
-export const dietsOf = ({ products }: MenuFacts, wish: DietWish, all: readonly string[]): string[] =>
-  all.filter((diet) => wish.diets.includes(diet) || products.some((dish) => dish.diets.includes(diet)))
+export const dietsOf = ({ products }: MenuFacts, filter: DietFilter, all: readonly string[]): string[] =>
+  all.filter((diet) => filter.diets.includes(diet) || products.some((dish) => dish.diets.includes(diet)))

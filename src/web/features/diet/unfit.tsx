@@ -5,11 +5,11 @@ import { WarningIcon } from '#web/ui/icons/state.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { countOf } from './filter-store.ts'
 import styles from './unfit.module.css'
-import { useWish } from './diet-query.ts'
+import { useDietFilter } from './diet-query.ts'
 
 /** Shows which filters a modifier does not meet; nothing if it meets all. */
 export function UnfitWords({ food }: { food: Suitability }) {
-  const unmet = against(food, useWish())
+  const unmet = against(food, useDietFilter())
   if (countOf(unmet) === 0) return null
   return (
     <Suspense>
@@ -25,16 +25,16 @@ export function UnfitWords({ food }: { food: Suitability }) {
 
 /** The same for a dish with its chosen modifiers, announced when a choice causes it. */
 export function UnfitNotice({ food }: { food: Suitability }) {
-  const unmet = against(food, useWish())
+  const unmet = against(food, useDietFilter())
   if (countOf(unmet) === 0) return null
   return (
     <Suspense>
-      <UnmetWishes unmet={unmet} />
+      <UnmetDiets unmet={unmet} />
     </Suspense>
   )
 }
 
-function UnmetWishes({ unmet }: { unmet: ReturnType<typeof against> }) {
+function UnmetDiets({ unmet }: { unmet: ReturnType<typeof against> }) {
   const { unfit } = useTexts('diets')
   return (
     <Notice kind="warning" announce title={unfit}>

@@ -1,6 +1,6 @@
 export type PlacedErrors<Field extends string> = {
   fields: Partial<Record<Field, string>>
-  /** Texts without a field in the form, shown elsewhere (DECIDE-116). */
+  /** Texts without a field in the form, shown elsewhere. */
   elsewhere: string[]
 }
 

@@ -7,7 +7,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 
 type ServerErrorModalProps = { message?: string; title?: string }
 
-/** The server's error text: as text, never as HTML (DECIDE-117). */
+/** The server's error text: as text, never as HTML. */
 export default function ServerErrorModal({ message, title }: ServerErrorModalProps) {
   const t = useTexts('shell')
   const { close } = useDialog()

@@ -18,3 +18,8 @@ test.each(calls.flatMap((name) => statuses.map((status) => [name, status] as con
     expect(vi.mocked(openModal).mock.calls).toEqual(isShown(status, name) ? [] : [['ServerErrorModal', { message: 'Kitchen has begun' }]])
   },
 )
+
+test.each(calls)('a %s after the session has ended leads to signing in, not to an error (REPEAT-06, ACC-DECIDE-03)', (name) => {
+  showFailure({ ok: false, status: 401, problem: { message: 'Sign in' } }, name)
+  expect(vi.mocked(openModal).mock.calls).toEqual([['UserLoginModal']])
+})

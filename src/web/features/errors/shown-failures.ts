@@ -7,23 +7,19 @@ const silent = new Set<CallName>([
   'POST /api/order/pay',
   'POST /api/order/post3ds',
   'GET /api/order-tracking/get-courier-location',
-  'POST /api/schedule/time-settings',
-  'POST /api/products/get-related-products',
   'GET /api/user/check-session',
-  'GET /api/user/get',
   'GET /api/user/captcha',
-  'GET /api/user/balance',
   'GET /api/user/orders/:id/first-time',
   'GET /api/first-time',
 ])
 
-/** Calls that show too many attempts, and a network failure, at their field (LOGIN-16). */
+/** Calls that show too many attempts, and a network failure, at their field. */
 const ownTexts = new Set<CallName>(['POST /api/user/login', 'POST /api/user/check-verification-code'])
 
 /** Calls after which what is not found is gone, as the customer wanted. */
 const goneAnyway = new Set<CallName>(['DELETE /api/user/addresses/remove/:id'])
 
-/** Calls that show a network failure beside the pressed control (DECIDE-114). */
+/** Calls that show a network failure beside the pressed control. */
 const ownNetworkText = new Set<CallName>([
   'PUT /api/cart',
   'PUT /api/cart/add',
@@ -40,14 +36,18 @@ const ownNetworkText = new Set<CallName>([
   'GET /api/products/:id',
   'GET /api/products/diets',
   'GET /api/user/orders/:page',
+  // The page goes on without these.
+  'POST /api/schedule/time-settings',
+  'POST /api/products/get-related-products',
+  'GET /api/user/get',
+  'GET /api/user/balance',
 ])
 
 /** The same of calls that begin with these: gifts and codes, the geocoder, the choice of an address. */
 const ownNetworkTexts = ['PUT /api/cart/gift/', 'POST /api/geocoder/', 'POST /api/user/addresses/set-by-']
 
 /**
- * Whether a failed call is shown in ServerErrorModal: not found, too many, server failures and, as 0, a network failure
- * (ERR-02, ERR-03).
+ * Whether a failed call is shown in ServerErrorModal: not found, too many, server failures and, as 0, a network failure.
  */
 export function isShown(status: number, name: CallName): boolean {
   if (silent.has(name)) return false

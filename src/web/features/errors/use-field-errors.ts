@@ -5,7 +5,7 @@ import { type PlacedErrors, placeErrors } from './place-errors.ts'
 /** Errors at the fields of a form. Errors without a field are shown in ServerErrorModal. */
 export function useFieldErrors<Field extends string>() {
   const [errors, setErrors] = useState<PlacedErrors<Field>['fields']>({})
-  /** Replaces earlier errors with these (ERR-01); returns those with a field. */
+  /** Replaces earlier errors with these; returns those with a field. */
   const show = useCallback((texts: Record<string, string>, fieldOf: (name: string) => Field | null): PlacedErrors<Field>['fields'] => {
     const { fields, elsewhere } = placeErrors(texts, fieldOf)
     setErrors(fields)

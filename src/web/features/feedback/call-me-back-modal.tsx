@@ -1,6 +1,6 @@
 import { RequestDialog } from './request-form.tsx'
 
-/** The form for a call-back (CALLBACK-01). */
+/** The form for a call-back. */
 export default function CallMeBackModal() {
   return <RequestDialog kind="call-back" />
 }

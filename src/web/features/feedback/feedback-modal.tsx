@@ -1,6 +1,6 @@
 import { RequestDialog } from './request-form.tsx'
 
-/** The form for a question to the chain (FEEDBACK-01). */
+/** The form for a question to the chain. */
 export default function FeedbackModal() {
   return <RequestDialog kind="question" />
 }

@@ -1,6 +1,6 @@
 import { RequestDialog } from './request-form.tsx'
 
-/** The form to offer premises for a restaurant (PARTNER-02). */
+/** The form to offer premises for a restaurant. */
 export default function RentPartnerModal() {
   return <RequestDialog kind="landlord" />
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { RequestKind } from '#domain/feedback/check-request.ts'
+import { fieldsOf, type RequestField, requestForms, type RequestKind } from '#domain/feedback/check-request.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
@@ -11,9 +11,19 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { DoneIcon } from '#web/ui/icons/state.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RequestFields } from './request-fields.tsx'
+import { PhoneInput } from '#web/features/phone/phone-input.tsx'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import styles from './request-form.module.css'
 import { type RequestState, useRequest } from './use-request.ts'
+
+const traits: Partial<Record<RequestField, Partial<FieldProps>>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  city_name: { autoComplete: 'address-level2' },
+  company: { autoComplete: 'organization' },
+  square: { inputMode: 'decimal' },
+}
 
 /** A request to the chain in two steps: the form, and the confirmation. */
 export function RequestDialog({ kind }: { kind: RequestKind }) {
@@ -92,4 +102,33 @@ function Thanks({ text }: { text: string }) {
       </Button>
     </div>
   )
+}
+
+/** An area is a number: other characters are ignored. */
+const onlyNumber = (text: string): string => text.replace(/[^\d.,]/g, '')
+
+/** The fields of a request in order, each with its error. */
+function RequestFields({ kind, request }: { kind: RequestKind; request: RequestState }) {
+  return (
+    <div className={styles.fields}>
+      {fieldsOf(kind).map((field) => (
+        <RequestInput key={field} kind={kind} field={field} request={request} />
+      ))}
+    </div>
+  )
+}
+
+function RequestInput({ kind, field, request }: { kind: RequestKind; field: RequestField; request: RequestState }) {
+  const t = useTexts('requests')
+  const { values, errors, phone, write } = request
+  if (field === 'phone') return <PhoneInput {...phone} label={t.fields.phone} countryLabel={t.country} error={errors.phone} />
+  const shared = {
+    label: t.fields[field],
+    required: requestForms[kind][field] === 'required',
+    value: values[field] ?? '',
+    error: errors[field],
+  }
+  if (field === 'message')
+    return <TextArea {...shared} rows={4} className={styles.long} onChange={(text: string) => write('message', text)} />
+  return <Field {...shared} {...traits[field]} onChange={(text) => write(field, field === 'square' ? onlyNumber(text) : text)} />
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { request_checks as texts } from '#messages/ru/form-errors.ts'
 import { callApi, type Failure } from '#web/browser/api.ts'
-import { errorsAfter, errorsBefore } from './request-errors.ts'
-import { sendRequest } from './send-request.ts'
+import { errorsAfter, errorsBefore, sendRequest } from './use-request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +30,7 @@ describe.each(ways)('the call of the form “%s”', (_, send) => {
   })
 })
 
-test('what is missing is told at its fields, and a phone whose mask is not full as well (PHONE-02)', () => {
+test('what is missing is shown at its fields, and a phone whose mask is not full as well (PHONE-02)', () => {
   expect(errorsBefore('call-back', { phone: '7900123456' }, 'phone-required', texts)).toEqual({
     name: texts['username-required'],
     phone: texts['phone-required'],
@@ -42,7 +41,7 @@ test('what is missing is told at its fields, and a phone whose mask is not full 
   expect(errorsBefore('call-back', { name: 'Ann', phone: '79001234567' }, null, texts)).toEqual({})
 })
 
-test('what the server refuses is told at the fields that the form has, all else beside them (PARTNER-07)', () => {
+test('what the server refuses is shown at the fields that the form has, all else beside them (PARTNER-07)', () => {
   const refusal = { ok: false, status: 422, problem: { errors: { square: ['A', 'B'], shop: ['C'], message: ['D'] } } } as unknown as Failure
   expect(errorsAfter('landlord', refusal)).toEqual({ fields: { square: 'A', shop: 'C' }, elsewhere: ['D'] })
 })

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './promo-modal.module.css'
 import { RichText } from './rich-text.tsx'
 
-/** One promotion, as on the page of promotions (DECIDE-27). */
+/** One promotion, as on the page of promotions. */
 export default function PromoModal({ alias }: { alias: string }) {
   const t = useTexts('info')
   const shell = useTexts('shell')
@@ -47,7 +47,7 @@ function Contents({ promotion: { images, subtitle, description, languages } }: {
         of="banner"
         base={pictureBase(images.big)}
         color={images.color}
-        sizes="(width >= 1024px) 600px, 100vw"
+        sizes="(min-width: 1024px) 600px, 100vw"
         alt=""
         ratio={2}
         className={styles.picture}

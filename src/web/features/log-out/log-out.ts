@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { leaveAfter } from '#web/features/account/timings.ts'
 import { forgetUser } from '#web/features/account/session.ts'
 
-/** Removes the customer's data from this browser, even if the server is unreachable, and leaves the page (ACC-DECIDE-32). */
+/** Removes the customer's data from this browser, even if the server is unreachable, and leaves the page. */
 export async function leave(city: string): Promise<void> {
   forgetUser({ left: true })
   writeCookie('phone', '', 0)

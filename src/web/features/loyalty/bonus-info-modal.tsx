@@ -6,17 +6,19 @@ import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { useSite } from '#web/features/site/use-site.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
 import styles from './bonus-section.module.css'
-import { BonusTerms } from './bonus-terms.tsx'
 import { useBalance } from './use-balance.ts'
+import { BonusPause } from './bonus-pause.tsx'
 
-/** How points work, and the customer's balance (DECIDE-27), loaded unless it is given. */
+/** How points work, and the customer's balance, loaded unless it is given. */
 export default function BonusInfoModal({ balance: known }: { balance?: number }) {
   const [t, shell] = [useTexts('checkout'), useTexts('shell')]
   const language = useLanguage()
   const { close } = useDialog()
   const requested = useBalance()
-  // Points require sign-in; a session may end while the modal is open (BONUSPAGE-05).
+  // Points require sign-in; a session may end while the modal is open.
   const balance = useSession().status === 'guest' ? null : (requested ?? known ?? null)
   return (
     <>
@@ -32,6 +34,22 @@ export default function BonusInfoModal({ balance: known }: { balance?: number })
           {shell.close}
         </Button>
       </DialogFooter>
+    </>
+  )
+}
+
+/** How points work, the same for guests and customers. */
+function BonusTerms() {
+  const t = useTexts('checkout')
+  const language = useLanguage()
+  const price = usePrice()
+  const { accrual } = useSite().brand.bonuses
+  return (
+    <>
+      {'percent' in accrual && <p>{t.bonus_earned(accrual.percent)}</p>}
+      <p>{t.bonus_worth(formatBonuses(1, language), price(1))}</p>
+      <p>{t.bonus_stays(price(1))}</p>
+      <BonusPause />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** While accrual is paused no points are added, and existing ones can be spent until a date (section 8). */
+/** While accrual is paused no points are added, and existing ones can be spent until a date. */
 export function BonusPause() {
   const t = useTexts('checkout')
   const language = useLanguage()

@@ -3,13 +3,13 @@ import { callApi } from '#web/browser/api.ts'
 import { type Session, useSession } from '#web/features/account/session.ts'
 import { useIsProgrammeOn } from './use-programme.ts'
 
-/** The balance is not part of the first screen: it is loaded afterwards (section 9). */
+/** The balance is not part of the first screen: it is loaded afterwards. */
 const balanceDelay = 1000
 
-/** Only signed-in customers have points, and only while the programme is on (BONUSPAGE-04). */
+/** Only signed-in customers have points, and only while the programme is on. */
 export const needsBalance = (status: Session['status'], isOn: boolean): boolean => status === 'customer' && isOn
 
-/** Loads the balance after its delay, null when there is none; returns a function that ends this (BONUS-05). */
+/** Loads the balance after its delay, null when there is none; returns a function that ends this. */
 export function loadBalance(report: (balance: number | null) => void): () => void {
   const left = new AbortController()
   const timer = setTimeout(() => {

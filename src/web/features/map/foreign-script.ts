@@ -1,5 +1,5 @@
 /** Milliseconds a third-party map may take to load before ours is shown instead. */
-export const patience = 8000
+export const loadTimeout = 8000
 
 const loads = new Map<string, Promise<void>>()
 
@@ -27,7 +27,7 @@ export function loadScript(url: string): Promise<void> {
 export async function inTime<Thing>(thing: PromiseLike<Thing>): Promise<Thing> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The map did not come in time')), patience)
+    timer = setTimeout(() => reject(new Error('The map did not come in time')), loadTimeout)
   })
   try {
     return await Promise.race([thing, late])

@@ -10,11 +10,24 @@ import styles from './city-map.module.css'
 import type { DrawnMap } from './map-driver.ts'
 import type { CityMapProps } from './map-props.ts'
 import { readColors } from './map-colors.ts'
-import { boundsOf } from './map-rules.ts'
-import { pinElement } from './marker-elements.ts'
-import { showPin } from './movable-pin.ts'
-import { showShops } from './shop-layer.ts'
+import { boundsOf, closeZoom, clusterByGrid, middleOf } from './map-rules.ts'
+import { clusterElement, pinElement, shopElement } from './marker-elements.ts'
 import { useMap } from './use-map.ts'
+
+const directions: Record<string, readonly [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Metres that an arrow key moves the pin by, alone and with Shift. */
+const [step, leap] = [5, 50]
+
+/** Milliseconds without a key after which the pin is where it is meant to be. */
+const restingAfter = 400
+
+const degree = 111_320
 
 type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { facts: Reply<'GET /api/map'> }
 
@@ -115,4 +128,93 @@ function Balloon({ map, shop, content, onClose }: BalloonProps) {
     }
   }, [map, box, latitude, longitude, zoom])
   return createPortal(content(shop), box)
+}
+
+type ShopLayer = {
+  /** The brand of the shop icons. */
+  icons: string
+  shown: number | null
+  onShow: (shop: number) => void
+  shopLabel: (shop: Shop) => string
+  clusterLabel: (count: number) => string
+}
+
+/** Shows shops as markers, clustered where they are too close; returns a function that removes them. */
+function showShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLayer): () => void {
+  let markers: (() => void)[] = []
+  const clear = (): void => {
+    for (const remove of markers) remove()
+    markers = []
+  }
+  const place = (): void => {
+    clear()
+    const placed = shops.map((shop) => ({ thing: shop, ...xy(map.project(shop.map.coordinates)) }))
+    markers = clusterByGrid(placed).map(({ things }) => markShops(map, things, layer))
+  }
+  place()
+  // Markers move with the map; clusters are computed again afterwards.
+  const deaf = map.onRest(place)
+  return () => {
+    deaf()
+    clear()
+  }
+}
+
+const xy = ({ x, y }: { x: number; y: number }) => ({ x, y })
+
+function markShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLayer): () => void {
+  const [shop] = shops
+  if (shop && shops.length === 1) {
+    const element = shopElement(layer.icons, layer.shopLabel(shop), shop.id === layer.shown, () => layer.onShow(shop.id))
+    return map.mark({ element, at: shop.map.coordinates, anchor: 'bottom', isPressed: true })
+  }
+  const places = shops.map((one) => one.map.coordinates)
+  const closer = (): void => {
+    const bounds = boundsOf(places)
+    if (bounds) map.fit(bounds, { maxZoom: closeZoom + 1, padding: 40 })
+  }
+  const element = clusterElement(shops.length, layer.clusterLabel(shops.length), closer)
+  return map.mark({ element, at: middleOf(places), anchor: 'center', isPressed: true })
+}
+
+type MovablePin = { element: HTMLElement; at: Coordinates; onDrop: (point: Coordinates) => void; isFocused: boolean }
+
+/** Where a key moves a pin to; null for keys that move nothing. */
+export function movedBy({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, at: Coordinates): Coordinates | null {
+  const direction = directions[key]
+  if (!direction) return null
+  const metres = shiftKey ? leap : step
+  const [north, east] = direction
+  const across = Math.max(0.1, Math.cos((at.latitude * Math.PI) / 180))
+  return { latitude: at.latitude + (north * metres) / degree, longitude: at.longitude + (east * metres) / (degree * across) }
+}
+
+/** A pin that a pointer drags and the arrow keys move. */
+function showPin(map: DrawnMap, { element, at, onDrop, isFocused }: MovablePin): () => void {
+  let point = at
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const mark = (): (() => void) => map.mark({ element, at: point, anchor: 'bottom', onDrop })
+  let remove = mark()
+  element.tabIndex = 0
+  element.setAttribute('aria-keyshortcuts', Object.keys(directions).join(' '))
+  if (isFocused) element.focus({ preventScroll: true })
+  const move = (event: KeyboardEvent): void => {
+    const moved = movedBy(event, point)
+    if (!moved) return
+    // The map would move, too.
+    event.preventDefault()
+    event.stopPropagation()
+    point = moved
+    remove()
+    remove = mark()
+    element.focus({ preventScroll: true })
+    clearTimeout(resting)
+    resting = setTimeout(() => onDrop(point), restingAfter)
+  }
+  element.addEventListener('keydown', move)
+  return () => {
+    clearTimeout(resting)
+    element.removeEventListener('keydown', move)
+    remove()
+  }
 }

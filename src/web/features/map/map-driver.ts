@@ -29,7 +29,7 @@ export type BaseMap = {
 export type DrawnMap = {
   /** Null where the provider reports a failure itself. */
   base: BaseMap | null
-  /** The zoom for a pin (CONST-22). */
+  /** The zoom for a pin. */
   pinZoom: number
   zoom(): number
   /** Pixels from a corner that is fixed while the map does not move. */

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 
-// Constants of maps (section 9).
+// Constants of maps.
 export const cityZoom = 12
 export const closeZoom = 15
 export const zoneOpacity = 0.3
@@ -27,13 +27,13 @@ export function boundsOf(places: readonly Coordinates[]): Bounds | null {
 
 type Start = { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } | { center: [number, number]; zoom: number }
 
-/** The initial view of a map: a given area, otherwise the city from its middle (COURIER-08). */
+/** The initial view of a map: a given area, otherwise the city from its middle. */
 export function mapStart({ coordinates, zoom }: Pick<CityMap, 'coordinates' | 'zoom'>, around: Bounds | null): Start {
   if (around) return { bounds: around, fitBoundsOptions: { maxZoom: closeZoom } }
   return { center: [coordinates.longitude, coordinates.latitude], zoom: zoom || cityZoom }
 }
 
-/** Pixels of the icons on a courier's map, and their padding (section 4). */
+/** Pixels of the icons on a courier's map, and their padding. */
 export const trackIcon = { width: 25, height: 30 }
 export const trackMargin = 30
 
@@ -56,12 +56,12 @@ export const middleOf = (places: readonly Coordinates[]): Coordinates => ({
 
 const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-type OnScreen<Thing> = { thing: Thing; x: number; y: number }
+type ScreenPoint<Thing> = { thing: Thing; x: number; y: number }
 export type Cluster<Thing> = { things: Thing[]; x: number; y: number }
 
 /** Clusters items by squares of a grid over the map, at their middle. */
-export function clusterByGrid<Thing>(placed: readonly OnScreen<Thing>[], grid = clusterGrid): Cluster<Thing>[] {
-  const cells = new Map<string, OnScreen<Thing>[]>()
+export function clusterByGrid<Thing>(placed: readonly ScreenPoint<Thing>[], grid = clusterGrid): Cluster<Thing>[] {
+  const cells = new Map<string, ScreenPoint<Thing>[]>()
   for (const one of placed) {
     const cell = `${Math.floor(one.x / grid)} ${Math.floor(one.y / grid)}`
     const others = cells.get(cell)

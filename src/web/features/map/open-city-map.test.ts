@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { foreignPage, mapStart } from '#kit/foreign-page.ts'
-import { patience } from './foreign-script.ts'
+import { loadTimeout } from './foreign-script.ts'
 import type { DrawnMap, OpenMap } from './map-driver.ts'
 import { type Drivers, openCityMap } from './open-city-map.ts'
 
@@ -33,7 +33,7 @@ test('so does one that does not answer in time (ADDR-21, DECIDE-38)', async () =
   vi.stubGlobal('document', { createElement: () => ({}), head: { append: () => undefined } })
   const { openMap } = await import('./google/open-map.ts')
   const opened = openCityMap(mapStart(service('google')), once, { ...drivers, google: async () => ({ openMap }) })
-  await vi.advanceTimersByTimeAsync(patience)
+  await vi.advanceTimersByTimeAsync(loadTimeout)
   expect(await opened).toEqual({ name: 'local' })
 })
 

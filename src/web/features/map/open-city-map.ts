@@ -14,10 +14,10 @@ const drivers: Drivers = {
 /** Preloads the script of a map. */
 export const fetchMap = (provider: Provider): void => void drivers[provider]().catch(() => undefined)
 
-type Once = <Module>(load: () => Promise<Module>, left: AbortSignal) => Promise<Module>
+type LoadOnce = <Module>(load: () => Promise<Module>, left: AbortSignal) => Promise<Module>
 
-/** Opens the city's configured map, or our own if that fails to load (ADDR-21, DECIDE-38). */
-export async function openCityMap(start: MapStart, load: Once = (module) => module(), known: Drivers = drivers): Promise<DrawnMap> {
+/** Opens the city's configured map, or our own if that fails to load. */
+export async function openCityMap(start: MapStart, load: LoadOnce = (module) => module(), known: Drivers = drivers): Promise<DrawnMap> {
   const { provider } = start.facts.service
   if (provider !== 'local') {
     try {

@@ -13,7 +13,7 @@ import type { Track } from './map-props.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { useMap } from './use-map.ts'
 
-/** Three markers with the brand's icons, all visible, and the way that is left (COURIER-09 to COURIER-12). */
+/** Three markers with the brand's icons, all visible, and the way that is left. */
 export default function TrackCanvas({ facts, track }: { facts: CityMap; track: Track }) {
   const box = useRef<HTMLDivElement>(null)
   const map = useMap(box, facts, { buttons: false, load: untilLoaded })

@@ -1,11 +1,11 @@
-/** Milliseconds between attempts to load the map's script (section 9). */
+/** Milliseconds between attempts to load the map's script. */
 export const scriptRetry = 300
 
 /** After a minute the page says that there is no map, and offers to load it again. */
 const mostTries = 200
 
 /**
- * Loads a script, with retries until it succeeds (COURIER-07). Rejects with the last failure when it never does, and
+ * Loads a script, with retries until it succeeds. Rejects with the last failure when it never does, and
  * with the signal's reason when nobody waits any more.
  */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>, left?: AbortSignal): Promise<Loaded> {

@@ -17,7 +17,7 @@ type Start = {
   load?: Parameters<typeof openCityMap>[1]
 }
 
-/** The map of a city in a box; null until it has loaded. It is removed with its component (COURIER-13). */
+/** The map of a city in a box; null until it has loaded. It is removed with its component. */
 export function useMap(
   box: RefObject<HTMLDivElement | null>,
   facts: CityMap,

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { CartPlace } from '#contract/cart-place.ts'
+import { createStore, useStore } from '#web/browser/store.ts'
 import { useFromCart } from '#web/features/cart/cart-store.ts'
 import type { MenuPage, PlaceSummary } from '#web/page-data.ts'
 import { menuRoute, type MenuText, readMenu } from './read-menu.ts'
@@ -13,35 +13,22 @@ export const chosenCounter = (place: CartPlace | undefined): string | null => {
 }
 
 /** A menu from a call's response, and the page's own menu that it replaces. */
-type Brought = { menu: MenuPage; over: MenuPage }
+type LoadedMenu = { menu: MenuPage; over: MenuPage }
 
-let brought: Brought | null = null
-const listeners = new Set<() => void>()
+const brought = createStore<LoadedMenu | null>(null)
 
 /** Shows a menu from a call, while the cart is at its place and the page has not loaded another since. */
-export function showMenu(menu: MenuPage, over: MenuPage): void {
-  brought = { menu, over }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const showMenu = (menu: MenuPage, over: MenuPage): void => brought.set({ menu, over })
 
 /** The menu to show: the one from a call for the cart's place, otherwise the page's own. */
-export function menuToShow(page: MenuPage, wanted: string | null, kept: Brought | null): MenuPage {
+export function menuToShow(page: MenuPage, wanted: string | null, kept: LoadedMenu | null): MenuPage {
   const isWanted = kept !== null && wanted === shownCounter(kept.menu.place)
   return isWanted && (kept.over === page || wanted !== shownCounter(page.place)) ? kept.menu : page
 }
 
 /** The menu of a page at the cart's place. */
 export function useShownMenu(page: MenuPage): MenuPage {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => brought,
-    () => null,
-  )
+  const kept = useStore(brought)
   return useFromCart(({ cart }) => menuToShow(page, chosenCounter(cart?.place), kept))
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { numberLocale } from '#domain/number-locale.ts'
 
-/** The unit after every amount of bonus points (section 9). */
+/** The unit after every amount of bonus points. */
 const sign = 'B'
 
 /** `1 250 B`: points are whole, each is one major unit of the city's currency. */

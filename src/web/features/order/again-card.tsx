@@ -59,7 +59,10 @@ function LastFinished({ className, held }: AgainCardProps) {
 }
 
 const lastOf = (orders: readonly UserOrder[], city: string): UserOrder | null =>
-  orders.find(({ city_alias, status }) => city_alias === city && canBeRepeated(status.alias as Status)) ?? null
+  orders.find(({ city_alias, status }) => city_alias === city && isUsual(status.alias as Status)) ?? null
+
+/** A canceled order can be repeated where it is listed, but it is nobody's usual one. */
+const isUsual = (status: Status): boolean => canBeRepeated(status) && status !== 'canceled'
 
 /** The first time of the order if it were placed now; null until it is known, and where there is none. */
 function useFirstTime({ order_id: id }: UserOrder): OrderTime | null {

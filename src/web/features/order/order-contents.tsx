@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { OrderProduct } from '#contract/order.ts'
+import type { PartKey } from '#domain/cart/totals.ts'
 import type { UserOrder } from '#contract/user-orders.ts'
+import { amountsIn, priceRows } from '#web/features/money/price-rows.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './order-contents.module.css'
@@ -8,7 +10,7 @@ import { pictureBase } from './picture-base.ts'
 
 type Price = (major: number) => string
 
-/** The lines of an order with their modifiers (HISTORY-14). Packages are part of the bill. */
+/** The lines of an order with their modifiers. Packages are part of the bill. */
 export function OrderLines({ products, price }: { products: OrderProduct[]; price: Price }) {
   const dishes = products.filter(({ type }) => type !== 'packet')
   return (
@@ -49,27 +51,25 @@ function Line({ line, price }: { line: OrderProduct; price: Price }) {
   )
 }
 
-type Billed = Pick<
-  UserOrder,
-  'order_type' | 'subtotal' | 'packages_total' | 'delivery_total' | 'discount' | 'bonuses' | 'price_total' | 'adjusted' | 'transaction_id'
->
+type Billed = Pick<UserOrder, PartKey<'order'> | 'order_type' | 'price_total' | 'adjusted' | 'transaction_id'>
 
-/** The parts of the price; those of 0 are omitted (HISTORY-12). */
+/** The parts of the price; those of 0 are omitted. */
 export function OrderBill({ order, price }: { order: Billed; price: Price }) {
   const t = useTexts('tracking')
-  const rows = [
-    [t.subtotal, price(order.subtotal)],
-    ...(order.packages_total > 0 ? [[t.packages, price(order.packages_total)]] : []),
-    ...(order.order_type === 'delivery' ? [[t.delivery_fee, order.delivery_total > 0 ? price(order.delivery_total) : t.free]] : []),
-    ...(order.discount > 0 ? [[t.discount, `−${price(order.discount)}`]] : []),
-    ...(order.bonuses > 0 ? [[t.bonuses, `−${price(order.bonuses)}`]] : []),
-  ]
+  const { parts } = useTexts('cart')
+  const rows = priceRows({
+    amounts: amountsIn(order, 'order'),
+    isDelivery: order.order_type === 'delivery',
+    names: { ...parts, bonuses: t.bonuses },
+    free: t.free,
+    write: price,
+  })
   return (
     <dl className={styles.bill}>
-      {rows.map(([name, amount]) => (
-        <div key={name} className={styles.row}>
+      {rows.map(({ part, name, value }) => (
+        <div key={part} className={styles.row}>
           <dt>{name}</dt>
-          <dd>{amount}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
       <div className={styles.total}>
@@ -81,7 +81,7 @@ export function OrderBill({ order, price }: { order: Billed; price: Price }) {
   )
 }
 
-/** What goes back for what is missing; of an order that is paid at the door, what is left to pay (OPS-ORDERS-17). */
+/** What goes back for what is missing; of an order that is paid at the door, what is left to pay. */
 function Adjusted({ order, price }: { order: Billed; price: Price }) {
   const t = useTexts('tracking')
   if (order.transaction_id !== null)

@@ -16,7 +16,7 @@ export default function RepeatNotice(props: { changes: RepeatChanges }) {
   )
 }
 
-/** Shown until it was read (ACC-DECIDE-58). */
+/** Shown until it was read. */
 function Differences({ changes: { left, repriced } }: { changes: RepeatChanges }) {
   const t = useTexts('history')
   const price = usePrice()

@@ -4,8 +4,7 @@ import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './status-chip.module.css'
 
 /**
- * The status as a word. Canceled has the exit icon; a cooked takeaway is highlighted, because it waits for the customer
- * (HISTORY-17, HISTORY-18).
+ * The status as a word. Canceled has the exit icon; a cooked takeaway is highlighted, because it waits for the customer.
  */
 export function StatusChip({ order: { status, order_type } }: { order: Pick<UserOrder, 'status' | 'order_type'> }) {
   const waits = order_type === 'takeaway' && status.original_status === 'cooked'

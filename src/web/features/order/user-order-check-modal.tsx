@@ -6,7 +6,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { UserOrderDetails } from './user-order-details.tsx'
 import { UserOrderWays } from './user-order-ways.tsx'
 
-/** An order of the history on a phone (HISTORY-07). */
+/** An order of the history on a phone. */
 export default function UserOrderCheckModal({ order, onCanceled }: { order: UserOrder; onCanceled: () => void }) {
   const t = useTexts('tracking')
   const shell = useTexts('shell')

@@ -1,10 +1,8 @@
 import type { UserOrder } from '#contract/user-orders.ts'
-import { type OriginalStatus, stages } from '#domain/order/status.ts'
 import { useTexts } from '#web/texts.tsx'
 import { OrderBill, OrderLines } from './order-contents.tsx'
 import { orderMoment } from './order-moment.ts'
-import { StageTrack } from './stage-track.tsx'
-import { StatusBar } from './status-bar.tsx'
+import { ProgressRow, stateName } from './progress-row.tsx'
 import { useOrderPrice } from './use-order-price.ts'
 import styles from './user-order-details.module.css'
 import { UserOrderWays } from './user-order-ways.tsx'
@@ -16,21 +14,21 @@ type UserOrderDetailsProps = {
   onCanceled: () => void
 }
 
-/** The details of an order in the history (HISTORY-12, 13, 14, 17). */
+/** The details of an order in the history. */
 export function UserOrderDetails({ order, inDialog = false, onCanceled }: UserOrderDetailsProps) {
   const t = useTexts('tracking')
   const price = useOrderPrice(order)
-  const { status, order_type: type } = order
-  const original = (status.original_status ?? status.alias) as OriginalStatus
+  const { status } = order
+  const isCanceled = status.alias === 'canceled'
   return (
     <div className={styles.details}>
       <div className={styles.words}>
         {!inDialog && <h2 className={styles.number}>{t.title(order.order_id)}</h2>}
-        {stages(type, original).length === 0 && <StatusBar type={type} original={original} />}
-        <p className={styles.status}>{status.name}</p>
+        {isCanceled && <ProgressRow order={order} />}
+        <p className={styles.status}>{stateName(order, t)}</p>
         <p className={styles.description}>{status.description}</p>
       </div>
-      <StageTrack type={type} original={original} />
+      {!isCanceled && <ProgressRow order={order} />}
       <Facts order={order} />
       <OrderLines products={order.products} price={price} />
       <OrderBill order={order} price={price} />

@@ -9,7 +9,7 @@ import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './user-order-details.module.css'
 
-/** The actions on an order in the history. A finished one cannot be tracked (ACC-DECIDE-47). */
+/** The actions on an order in the history. A finished one cannot be tracked. */
 export function UserOrderWays({ order, onCanceled }: { order: UserOrder; onCanceled: () => void }) {
   const t = useTexts('history')
   const { alias } = useCityHere()

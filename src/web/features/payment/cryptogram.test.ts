@@ -1,8 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardKey, makeCryptogram } from './cryptogram.ts'
-import { encrypt } from './rsa.ts'
+import { type CardKey, encrypt, makeCryptogram } from './cryptogram.ts'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -31,7 +30,7 @@ test('keys of other lengths are read as well', () => {
   )
 })
 
-test('the packet tells six and four digits of the card, and the rest only to the bank (PAY-12)', () => {
+test('the packet contains six and four digits of the card, and the rest only to the bank (PAY-12)', () => {
   const made = makeCryptogram(cloud, card, now)
   const packet = JSON.parse(Buffer.from(made.ok ? made.cryptogram : '', 'base64').toString()) as Record<string, unknown>
   expect(packet).toMatchObject({

@@ -12,7 +12,7 @@ export type PaymentProgress =
 
 type PolledOrder = { order_id: number; order_type: OrderType | null }
 
-/** Polls an order once: one that no longer waits for payment is paid if it has a complete link (PAY-31, DECIDE-106). */
+/** Polls an order once: one that no longer waits for payment is paid if it has a complete link. */
 export async function lookAtOrder(
   { order_id, order_type }: PolledOrder,
   call: typeof callApi,

@@ -12,9 +12,9 @@ test('every form that takes a phone takes it by the one input: nothing else draw
   expect(own).toEqual(['src/web/ui/PhoneField.tsx'])
   expect(using('phone-input.tsx')).toEqual(
     expect.arrayContaining([
-      'src/web/features/account/login/phone-step.tsx',
-      'src/web/features/checkout/form/contact-section.tsx',
-      'src/web/features/feedback/request-fields.tsx',
+      'src/web/features/account/login/user-login-modal.tsx',
+      'src/web/features/checkout/form/order-form.tsx',
+      'src/web/features/feedback/request-form.tsx',
       'src/web/features/order/lookup/user-order-modal.tsx',
       'src/web/features/place/order-types/notify-form.tsx',
     ]),

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { chosenFirst, faultOf } from './phone-start.ts'
+import { chosenFirst, faultOf, type AcceptedPhones } from './phone-start.ts'
 import { usePhoneMasks } from './use-phone.ts'
 
 type PhoneInputProps = {
@@ -13,16 +13,18 @@ type PhoneInputProps = {
   maskId: number | null
   chooseMask: (id: number) => void
   error?: string | undefined
+  /** A number of the city's countries, or any. */
+  takes?: AcceptedPhones
   id?: string
   name?: string
   'data-autofocus'?: boolean
 }
 
-/** The phone field of all forms, in the city's masks: sign-in, orders, requests, order look-up (PHONE-01). */
+/** The phone field of all forms, in the city's masks: sign-in, orders, requests, order look-up. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { label, countryLabel, phone, write, maskId, chooseMask, error, id, name, 'data-autofocus': autofocus } = props
+  const { label, countryLabel, phone, write, maskId, chooseMask, error, takes, id, name, 'data-autofocus': autofocus } = props
   const t = useTexts('shell').phone_checks
-  const masks = usePhoneMasks()
+  const masks = usePhoneMasks(takes)
   const fault = faultOf(masks, phone)
   // Missing digits may still be typed; surplus or wrong ones are reported at once.
   const shown = fault === null || fault === 'phone-required' ? undefined : t[fault]
@@ -34,7 +36,7 @@ export function PhoneInput(props: PhoneInputProps) {
       label={label}
       error={error ?? shown}
       required
-      masks={chosenFirst(masks, maskId)}
+      rules={{ masks: chosenFirst(masks, maskId), numbers: masks.numbers }}
       countries={masks.countries}
       countryLabel={countryLabel}
       onCountryChange={chooseMask}

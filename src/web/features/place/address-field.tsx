@@ -19,7 +19,7 @@ export function AddressField({ draft, problem, quiet, onChange, onEnter }: Addre
   const t = useTexts('place')
   const city = useCityHere()
   // The suggestion list would cover the result.
-  const answered = draft.chosen !== null || problem !== null || quiet
+  const answered = draft.chosen !== null || draft.pinned !== null || problem !== null || quiet
   const { state, list } = useSuggestions(city.id, answered ? null : draft.text)
   const status = {
     idle: '',

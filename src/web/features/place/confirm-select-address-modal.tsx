@@ -16,15 +16,23 @@ import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { goHomeOf } from './cities/choose-city.ts'
+import { withDoor } from './saved/address-state.ts'
 import { whileBusy } from './while-busy.ts'
 import { useCityOfAddress } from './use-city-of-address.ts'
 import { usePlaceSet } from './use-place-set.ts'
 import styles from './place-question.module.css'
 
-type ConfirmSelectAddressModalProps = Coordinates & { address?: string }
+/** `street` and `house`: as they were checked, so that the house is kept. */
+type ConfirmSelectAddressModalProps = Coordinates & { address?: string; street?: string | null; house?: string | null }
 
-/** Asks before an address inside a zone is set for delivery (ZONE-05, DECIDE-46). */
-export default function ConfirmSelectAddressModal({ latitude, longitude, address }: ConfirmSelectAddressModalProps) {
+/** Asks before an address inside a zone is set for delivery. */
+export default function ConfirmSelectAddressModal({
+  latitude,
+  longitude,
+  address,
+  street = null,
+  house = null,
+}: ConfirmSelectAddressModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
   const { close } = useDialog()
@@ -50,7 +58,7 @@ export default function ConfirmSelectAddressModal({ latitude, longitude, address
         <Button kind="secondary" onClick={close} wide>
           {shell.back}
         </Button>
-        <Button loading={sending} onClick={() => send({ latitude, longitude })} wide>
+        <Button loading={sending} onClick={() => send({ latitude, longitude, street, house })} wide>
           {t.deliver_here}
         </Button>
       </DialogFooter>
@@ -67,7 +75,7 @@ function useAddressAt({ latitude, longitude }: Coordinates, known: string | unde
     let wanted = true
     void callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: { latitude, longitude }, city_id: id } }).then(
       (result) => {
-        const parts = result.ok ? [result.reply.street, result.reply.house] : []
+        const parts = result.ok ? [result.reply.area, result.reply.street, result.reply.house] : []
         if (wanted) setFound(parts.filter((part) => part !== null).join(', ') || name)
       },
     )
@@ -78,15 +86,18 @@ function useAddressAt({ latitude, longitude }: Coordinates, known: string | unde
   return known ?? found
 }
 
+type PointedAddress = Coordinates & { street: string | null; house: string | null }
+
 function useAddressConfirm() {
   const t = useTexts('place')
+  const words = useTexts('addresses')
   const city = useCityHere()
   const { placeSet } = usePlaceSet()
   const goToCityOf = useCityOfAddress(goHomeOf)
   const navigate = useSiteNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const act = async (point: Coordinates) => {
+  const act = async (point: PointedAddress) => {
     setProblem(null)
     const result = await callApi('POST /api/user/addresses/set-by-coordinates', {
       body: { city_id: city.id, ...point, without_menu: true },
@@ -94,9 +105,9 @@ function useAddressConfirm() {
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
     if (await goToCityOf(result.reply.delivery_address, city.id)) return
     placeSet(result.reply)
-    flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
+    flash(t.deliver_to(withDoor(result.reply.delivery_address, words)), { kind: 'success' })
     closeAllModals()
     await navigate(paths.city(city.alias))
   }
-  return { sending, problem, send: (point: Coordinates) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point))) }
+  return { sending, problem, send: (point: PointedAddress) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point))) }
 }

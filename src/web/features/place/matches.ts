@@ -1,8 +1,7 @@
-// Lower-casing the Turkish İ gives i and a combining dot, and people type ı as i.
-const fold = (text: string): string => text.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ı', 'i').trim()
+import { foldForSearch } from '#domain/text/fold.ts'
 
-/** Whether one of the texts contains the query, case-insensitively; an empty query matches everything. */
+/** Whether one of the texts contains the query, however both are written; an empty query matches everything. */
 export function matches(query: string, texts: readonly string[]): boolean {
-  const wanted = fold(query)
-  return texts.some((text) => fold(text).includes(wanted))
+  const wanted = foldForSearch(query)
+  return texts.some((text) => foldForSearch(text).includes(wanted))
 }

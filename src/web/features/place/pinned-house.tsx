@@ -5,14 +5,14 @@ import { type AddressDraft, withHouse } from './order-types/address-draft.ts'
 
 type PinnedHouseProps = { draft: AddressDraft; onChange: (draft: AddressDraft) => void; className: string | undefined }
 
-/** On a street without known house numbers: what the pin is for, and the number, if the customer knows one. */
+/** Of a house that the directory lacks: what the pin is for, and the number, if the customer knows one. */
 export function PinnedHouse({ draft, onChange, className }: PinnedHouseProps) {
   const t = useTexts('place')
   if (draft.pinned === null) return null
   return (
     <>
       <Notice kind={draft.pinned === 'set' ? 'success' : 'info'} announce>
-        {draft.pinned === 'set' ? t.pin_set : t.pin_wanted}
+        {draft.pinned === 'set' ? t.pin_set : draft.house.trim() === '' ? t.pin_wanted : t.pin_wanted_house(draft.house.trim())}
       </Notice>
       <Field
         label={t.house_if_any}

@@ -7,10 +7,10 @@ import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { chooseCity } from './cities/choose-city.ts'
 
-type Whereabouts = { kind: 'here' } | { kind: 'other'; city: ShortCity } | { kind: 'nowhere' }
+type CityMatch = { kind: 'here' } | { kind: 'other'; city: ShortCity } | { kind: 'nowhere' }
 
-/** Where an address lies: in this city, in another one of the list, or outside of all (DECIDE-40). */
-export function whereabouts(address: Pick<DeliveryAddress, 'city_id'>, cityId: number, cities: readonly ShortCity[]): Whereabouts {
+/** Where an address lies: in this city, in another one of the list, or outside of all. */
+export function whereabouts(address: Pick<DeliveryAddress, 'city_id'>, cityId: number, cities: readonly ShortCity[]): CityMatch {
   if (address.city_id === cityId) return { kind: 'here' }
   const city = cities.find(({ id }) => id === address.city_id)
   return city ? { kind: 'other', city } : { kind: 'nowhere' }
@@ -28,7 +28,7 @@ export function useCityOfAddress(go = chooseCity): (address: Pick<DeliveryAddres
     if (!result.ok) return true
     const found = whereabouts(address, cityId, result.reply.cities)
     if (found.kind === 'other') go(found.city, brand)
-    // Shown like every failure (ERR-11).
+    // Shown like every failure.
     if (found.kind === 'nowhere') openModal('ServerErrorModal', { message: t.not_possible })
     return true
   }

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import { exactly } from '#domain/money.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
 import type { Card } from '#web/page-data.ts'
 import { pictureBase } from './picture-base.ts'
@@ -19,14 +20,16 @@ const languagesOf = ({ languages }: Product): Pick<Card, 'languages'> =>
 
 /** The card data of a product from the API. */
 export function cardOf(product: Product, units: Units): Card {
-  const extra = product.price_with_modifiers - product.price
+  const { price, from, basic_price } = { price: product.price_with_modifiers, from: false, ...product.card_price }
+  const extra = exactly(price - product.price)
   const signs = signsOf(product.diets)
   return {
     id: product.id,
     name: product.name,
     ...languagesOf(product),
-    price: product.price_with_modifiers,
-    ...(product.discount > 0 ? { basic: product.basic_price + extra } : {}),
+    price,
+    ...(from ? { from: true as const } : {}),
+    ...(product.discount > 0 ? { basic: basic_price ?? exactly(product.basic_price + extra) } : {}),
     weight: weightOf(product, units),
     picture: pictureBase(product.images.small).replace('/pictures/', ''),
     color: product.images.color,

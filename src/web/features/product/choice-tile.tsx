@@ -27,7 +27,7 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
   const price = usePrice()
   const stopped = isStopped(modifier)
   return (
-    <label className={styles.tile} data-stopped={stopped || undefined}>
+    <label className={styles.tile} data-stopped={stopped || undefined} data-chosen={chosen || undefined}>
       <input
         type={single ? 'radio' : 'checkbox'}
         className="hidden-visually"

@@ -2,8 +2,9 @@ import type { ChosenModifier } from '#contract/cart.ts'
 import type { Modifier, ModifierGroup, Product } from '#contract/catalogue.ts'
 import { merge } from '#domain/catalogue/modifiers.ts'
 import { type Amount, choose, takeBack } from '#domain/catalogue/selection.ts'
+import { type ConfigurableDish, rangeOf } from '#domain/catalogue/required-choices.ts'
 import { priceInSize, sizeOf } from '#domain/catalogue/sizes.ts'
-import { toMajor, toMinor } from '#domain/money.ts'
+import { exactly } from '#domain/money.ts'
 
 type Configurable = Pick<Product, 'price' | 'modifiers'>
 
@@ -23,7 +24,7 @@ const amountOf = (group: ModifierGroup, id: number): Amount => {
 const preselectedOf = (modifiers: readonly Modifier[]): ChosenModifier[] =>
   modifiers.flatMap(({ id, count, type }) => (count > 0 && type === null ? [{ id, count }] : []))
 
-/** The shop's preselected modifiers (DECIDE-50). */
+/** The shop's preselected modifiers. */
 export const startConfiguration = ({ modifiers }: Configurable): Configuration => ({
   groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, preselectedOf(group.modifiers)])),
   extras: preselectedOf([...modifiers.available, ...modifiers.single]),
@@ -33,7 +34,7 @@ export const startConfiguration = ({ modifiers }: Configurable): Configuration =
 const priceOf = ({ price, by_size }: Modifier, choices: readonly ChosenModifier[]): number | null =>
   priceInSize({ price, bySize: by_size }, choices)
 
-/** A choice without what the chosen size does not have; what was taken away is told. */
+/** A choice without what the chosen size does not have; what was removed is returned too. */
 export function fitToSize(configuration: Configuration, { modifiers }: Configurable): Configuration {
   const choices = chosenIn(configuration)
   const dropped = modifiersOf(modifiers).filter((modifier) => countIn(choices, modifier.id) > 0 && priceOf(modifier, choices) === null)
@@ -80,7 +81,19 @@ export function configurationOf(dish: Configurable, chosen: readonly ChosenModif
   return fitToSize(opened, dish)
 }
 
-/** Required groups first (DECIDE-49). */
+/** A stopped dish as it is when its stop ends: what of its choices is back by then can be chosen. */
+export function atItsReturn<Dish extends Configurable & Pick<Product, 'stopped_until'>>(dish: Dish): Dish {
+  const { stopped_until: end, modifiers } = dish
+  if (end === null) return dish
+  const back = (own: readonly Modifier[]): Modifier[] =>
+    own.map((modifier) =>
+      modifier.stopped_until !== null && modifier.stopped_until <= end ? { ...modifier, type: null, stopped_until: null } : modifier,
+    )
+  const groups = modifiers.groups.map((group) => ({ ...group, modifiers: back(group.modifiers) }))
+  return { ...dish, modifiers: { available: back(modifiers.available), single: back(modifiers.single), groups } }
+}
+
+/** Required groups first. */
 export const inOrderOfNeed = (groups: readonly ModifierGroup[]): ModifierGroup[] => [
   ...groups.filter((group) => group.min > 0),
   ...groups.filter((group) => group.min === 0),
@@ -142,9 +155,26 @@ export function chosenModifiers(configuration: Configuration, { modifiers }: Pic
   return modifiersOf(modifiers).filter(({ id }) => ids.has(id))
 }
 
-/** The price of one unit, major units: price + sum of modifier price in the chosen size × count (DECIDE-50). The server reckons it again. */
+/** The price of one unit, major units: price + sum of modifier price in the chosen size × count. The server reckons it again. */
 export function unitPrice(configuration: Configuration, { price, modifiers }: Configurable): number {
   const choices = chosenIn(configuration)
-  const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, toMinor(priceOf(modifier, choices) ?? 0)]))
-  return toMajor(choices.reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, toMinor(price)))
+  const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, priceOf(modifier, choices) ?? 0]))
+  return exactly(choices.reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, price))
+}
+
+/** A dish as `rangeOf` reads it, in major units. */
+const configurable = ({ price, modifiers: { groups, available, single } }: Configurable): ConfigurableDish => ({
+  price,
+  groups: groups.map(({ min, max, modifiers }) => ({ min, max, members: modifiers.map(asPriced) })),
+  extras: [...available, ...single].map(asPriced),
+})
+
+const asPriced = (modifier: Modifier) => ({ ...modifier, bySize: modifier.by_size, isStopped: isStopped(modifier) })
+
+/** What one unit costs at least once what is required has been chosen too, and whether it may cost more. */
+export function leastPrice(configuration: Configuration, dish: Configurable): { price: number; isFrom: boolean } {
+  const range = rangeOf(configurable(dish), chosenIn(configuration))
+  return range === null
+    ? { price: unitPrice(configuration, dish), isFrom: false }
+    : { price: exactly(range.lowest), isFrom: range.highest > range.lowest }
 }

@@ -13,7 +13,7 @@ type ExtrasProps = {
   onChange: (modifier: Modifier, count: number) => void
 }
 
-/** Additional choices: extras with a count, and options that are on or off (DECIDE-50). */
+/** Additional choices: extras with a count, and options that are on or off. */
 export function Extras({ countable, single, chosen, onChange }: ExtrasProps) {
   const t = useTexts('dish')
   return (

@@ -1,6 +1,6 @@
 import type { Modifier } from '#contract/catalogue.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
-import { counterLabels } from '#web/features/cart/counter-labels.ts'
+import { counterLabels } from '#web/features/cart/cart-store.ts'
 import { UnfitWords } from '#web/features/diet/unfit.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Counter } from '#web/ui/Counter.tsx'

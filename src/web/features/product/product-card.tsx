@@ -1,3 +1,4 @@
+import { useCardPrice } from '#web/features/money/use-card-price.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -23,6 +24,7 @@ type ProductCardProps = {
 export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false }: ProductCardProps) {
   const t = useTexts('menu')
   const price = usePrice()
+  const cardPrice = useCardPrice()
   const Name = `h${level}` as const
   const label = card.accentText ?? (card.accent && t.accents[card.accent])
   return (
@@ -53,7 +55,7 @@ export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false
         </p>
         <Price
           className={styles.price}
-          value={price(card.price)}
+          value={cardPrice(card)}
           label={t.now}
           {...(card.basic === undefined ? {} : { old: price(card.basic), oldLabel: t.before })}
         />

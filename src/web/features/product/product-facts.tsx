@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './product-facts.module.css'
 
-/** Nutrition and allergens, folded (CAT-08): of the dish with its chosen modifiers, and those of other choices. */
+/** Nutrition and allergens, folded: of the dish with its chosen modifiers, and those of other choices. */
 export function ProductFacts({ product, allergens }: { product: Product; allergens: string[] }) {
   const t = useTexts('dish')
   const { nutritional_value: nutrition, modifiers } = product

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Suitability, together } from '#domain/catalogue/diet.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { UnfitNotice } from '#web/features/diet/unfit.tsx'
@@ -10,10 +10,12 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WithNames } from '#web/ui/WithNames.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { Picture } from '#web/ui/Picture.tsx'
 import { cardOf, weightOf } from './card-of.ts'
 import {
-  type Configuration,
+  atItsReturn,
   chosenModifiers,
+  type Configuration,
   configurationOf,
   dropIn,
   fitToSize,
@@ -30,8 +32,10 @@ import { ProductFacts } from './product-facts.tsx'
 import styles from './product-info-modal.module.css'
 import { ProductSlider } from './product-slider.tsx'
 import { type EditedLine, SheetAction } from './sheet-action.tsx'
-import { SheetPicture } from './sheet-picture.tsx'
-import { useIsBelow } from './use-is-below.ts'
+import { pictureBase, pictureOf } from './picture-base.ts'
+
+/** The height of the bar above a sheet, in px. */
+const barHeight = 68
 
 type ProductSheetProps = {
   productId: number
@@ -50,7 +54,8 @@ export function ProductSheet({ productId, card, product: loaded, line }: Product
   const [t, shell] = [useTexts('dish'), useTexts('shell')]
   // On a phone the sheet is painted before its choices, whose rendering takes longer than a tap may.
   const later = useDeferredValue(loaded, null)
-  const offered = useIsWide() ? loaded : later
+  const shown = useIsWide() ? loaded : later
+  const offered = shown && atItsReturn(shown)
   const [changed, setChanged] = useState<Configuration | null>(null)
   const configuration = changed ?? (offered && startOf(offered, line))
   const change = (next: (before: Configuration) => Configuration) =>
@@ -214,4 +219,36 @@ function Related({ product }: { product: Product }) {
       <ProductSlider label={cart.related} cards={related.map((other) => cardOf(other, units))} />
     </section>
   )
+}
+
+/** The small picture of the dish's card, which the browser has already. */
+const pictureOfCard = (productId: number): string | undefined =>
+  document.querySelector<HTMLImageElement>(`[data-dish="${productId}"] img`)?.currentSrc || undefined
+
+type SheetPictureProps = { productId: number; card: Card | null; product: Product | null }
+
+/** The picture of an open dish: the card's own until the large one has loaded. */
+function SheetPicture({ productId, card, product }: SheetPictureProps) {
+  const [under] = useState(() => pictureOfCard(productId))
+  const base = card ? pictureOf(card.picture) : product && pictureBase(product.images.big)
+  if (base === null) return <Skeleton shape="image" ratio="4 / 3" />
+  const color = card?.color ?? product?.images.color
+  return <Picture base={base} alt="" ratio={4 / 3} color={color} under={under} sizes="(max-width: 1023px) 100vw, 480px" eager />
+}
+
+/** Whether the sheet is scrolled so far that its picture has gone under the bar above it. */
+function useIsBelow(picture: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setIsBelow] = useState(false)
+  useEffect(() => {
+    const element = picture.current
+    if (!element) return undefined
+    const scroller = element.closest<HTMLElement>('dialog')
+    const observer = new IntersectionObserver(([entry]) => entry && setIsBelow(!entry.isIntersecting), {
+      root: scroller,
+      rootMargin: `-${barHeight}px 0px 0px 0px`,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [picture])
+  return isBelow
 }

@@ -1,3 +1,4 @@
+import { useCardPrice } from '#web/features/money/use-card-price.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import type { Card } from '#web/page-data.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -30,6 +31,7 @@ export function ProductSlider({ label, cards, className }: ProductSliderProps) {
 
 function SmallCard({ card }: { card: Card }) {
   const price = usePrice()
+  const cardPrice = useCardPrice()
   return (
     <article className={styles.card} data-dish={card.id} data-stopped={card.stopped}>
       <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="150px" />
@@ -42,7 +44,7 @@ function SmallCard({ card }: { card: Card }) {
         >
           {card.name}
         </button>
-        <Price size="s" value={price(card.price)} {...(card.basic === undefined ? {} : { old: price(card.basic) })} />
+        <Price size="s" value={cardPrice(card)} {...(card.basic === undefined ? {} : { old: price(card.basic) })} />
         <CardAction card={card} />
       </div>
     </article>

@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChosenModifier } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { canAddMore, countAbove, countBelow, stepOf } from '#domain/cart/quantity.ts'
-import { toMajor, toMinor } from '#domain/money.ts'
-import { addProduct, replaceLine } from '#web/features/cart/cart-store.ts'
-import { counterLabels } from '#web/features/cart/counter-labels.ts'
+import { exactly } from '#domain/money.ts'
+import { addProduct, counterLabels, replaceLine } from '#web/features/cart/cart-store.ts'
 import { useIsLastHour } from '#web/features/cart/last-hour.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { useCity } from '#web/features/site/use-site.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { type Configuration, chosenIn, groupInNeed, unitPrice } from './configuration.ts'
+import { askLaterTime } from './ask-later-time.ts'
+import { type Configuration, chosenIn, groupInNeed, leastPrice } from './configuration.ts'
 import styles from './sheet-action.module.css'
+import { useAheadText } from './return-text.ts'
 import { StoppedText } from './stopped-text.tsx'
 
 /** A cart line that is opened for editing. */
@@ -24,8 +26,9 @@ export type EditedLine = { key: string; count: number; modifiers: ChosenModifier
 type Offer = {
   id: number
   name: string
-  /** Of one, in major units. */
+  /** Of one, in major units: at least, while something has to be chosen first. */
   price: number
+  isFrom: boolean
   step: { multiplicity: number; lastHourMultiplicity: number | null }
   stopped: boolean
   until: string | null
@@ -38,7 +41,7 @@ type Offer = {
 const offerOf = (product: Product, configuration: Configuration): Offer => ({
   id: product.id,
   name: product.name,
-  price: unitPrice(configuration, product),
+  ...leastPrice(configuration, product),
   step: { multiplicity: product.sale_multiplicity, lastHourMultiplicity: product.sale_multiplicity_last_hour },
   stopped: product.type !== null,
   until: product.stopped_until,
@@ -46,10 +49,11 @@ const offerOf = (product: Product, configuration: Configuration): Offer => ({
   modifiers: chosenIn(configuration),
 })
 
-const offerOnCard = ({ id, name, price, step, lastHourStep, stopped, until }: Card): Offer => ({
+const offerOnCard = ({ id, name, price, from, step, lastHourStep, stopped, until }: Card): Offer => ({
   id,
   name,
   price,
+  isFrom: from === true,
   step: { multiplicity: step ?? 1, lastHourMultiplicity: lastHourStep ?? null },
   stopped: stopped === true,
   until: until ?? null,
@@ -73,21 +77,26 @@ export function SheetAction({ card, product, configuration, line }: SheetActionP
 }
 
 function OfferAction({ offer, line, isAwaited }: { offer: Offer; line: EditedLine | undefined; isAwaited: boolean }) {
-  const [dish, cart] = [useTexts('dish'), useTexts('cart')]
+  const [dish, cart, menu] = [useTexts('dish'), useTexts('cart'), useTexts('menu')]
   const price = usePrice()
+  const timezone = useCity()?.timezone ?? 'UTC'
+  const ahead = useAheadText(offer.stopped ? offer.until : null)
+  const isSold = !offer.stopped || ahead !== null
   const step = stepOf(offer.step, useIsLastHour())
   const [wanted, setUnits] = useState(line?.count ?? step)
   // An edited line may have a count that no longer fits its multiplicity and could not be saved.
   const units = countAbove(wanted - 1, step)
   const { id, name, needed, modifiers } = offer
-  const amount = toMajor(toMinor(offer.price) * units)
+  const cost = price(exactly(offer.price * units))
+  const amount = offer.isFrom ? dish.from(cost) : cost
   const add = () => {
     closeModal()
     if (line) replaceLine(line.key, { productId: id, modifiers: modifiers ?? [], count: units })
     else addProduct({ productId: id, ...(modifiers ? { modifiers } : {}), step: units })
+    if (!line && offer.stopped && offer.until) askLaterTime(offer.until, timezone)
   }
-  const press = usePress({ add, isAwaited, mayAdd: needed === null && !offer.stopped })
-  if (offer.stopped)
+  const press = usePress({ add, isAwaited, mayAdd: needed === null && isSold })
+  if (!isSold)
     return (
       <p className={styles.stopped}>
         <StoppedText until={offer.until} />
@@ -95,6 +104,7 @@ function OfferAction({ offer, line, isAwaited }: { offer: Offer; line: EditedLin
     )
   return (
     <div className={styles.action}>
+      {ahead !== null && <p className={styles.back}>{menu.back_at(ahead)}</p>}
       <Counter
         value={units}
         min={step}
@@ -103,7 +113,9 @@ function OfferAction({ offer, line, isAwaited }: { offer: Offer; line: EditedLin
         labels={counterLabels(cart, name, units)}
       />
       <Button wide disabled={needed !== null} {...press}>
-        <span aria-live="polite">{needed ? dish.choose_first(needed) : (line ? dish.save_for : dish.add_for)(price(amount))}</span>
+        <span aria-live="polite">
+          {needed ? `${dish.choose_first(needed)} · ${amount}` : (line ? dish.save_for : dish.add_for)(amount)}
+        </span>
       </Button>
     </div>
   )

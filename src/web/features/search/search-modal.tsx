@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { leftOf, useFilter } from '#web/features/diet/filter-store.ts'
 import { ProductCard } from '#web/features/product/product-card.tsx'
 import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
-import type { MenuGroup } from '#web/page-data.ts'
+import type { Card, MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -12,8 +12,13 @@ import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { SearchIcon } from '#web/ui/icons/moving.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { findDishes } from './find-dishes.ts'
+import { findTexts, indexOf, type TextIndex } from '#domain/text/find-texts.ts'
 import styles from './search-modal.module.css'
+
+/** The most results. */
+const most = 24
+
+let last: { groups: readonly MenuGroup[]; index: TextIndex<Card> } | null = null
 
 const SearchScope = lazy(() => import('#web/features/diet/search-scope.tsx'))
 
@@ -87,7 +92,7 @@ function Found({ groups, query, onPick }: FoundProps) {
       <ul className={styles.dishes}>
         {cards.map((card) => (
           <li key={card.id} className={styles.dish}>
-            <ProductCard card={card} sizes="(width < 640px) 45vw, 240px" />
+            <ProductCard card={card} sizes="(max-width: 639px) 45vw, 240px" />
           </li>
         ))}
       </ul>
@@ -109,3 +114,14 @@ function Groups({ groups, onPick }: Pick<FoundProps, 'groups' | 'onPick'>) {
     </ul>
   )
 }
+
+/** Dishes of the menu by name or group; available ones come first. A dish in several groups is listed once. */
+export function findDishes(groups: readonly MenuGroup[], query: string): Card[] {
+  if (last?.groups !== groups) last = { groups, index: indexOf(namedIn(groups)) }
+  const found = findTexts(last.index, query)
+  const once = found.filter((card, place) => found.findIndex(({ id }) => id === card.id) === place)
+  return once.toSorted((one, other) => Number(one.stopped ?? false) - Number(other.stopped ?? false)).slice(0, most)
+}
+
+const namedIn = (groups: readonly MenuGroup[]) =>
+  groups.flatMap((group) => group.cards.map((card) => ({ item: card, name: card.name, beside: group.name })))

@@ -1,4 +1,7 @@
+import { publishedHours } from '#domain/schedule/special-days.ts'
 import { clock } from '#domain/schedule/time-of-day.ts'
+import { minutesOfDay } from '#domain/schedule/timezone.ts'
+import type { Period } from '#domain/schedule/working-hours.ts'
 import type { Shop } from '#contract/city.ts'
 import { pictureUrl, paths } from '#web/paths.ts'
 import type { CityFacts, MenuGroup, Site } from '#web/page-data.ts'
@@ -53,8 +56,7 @@ export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]
       name: card.name,
       image: `${site.origin}${pictureUrl(card.picture, 640, 'webp')}`,
       offers: {
-        '@type': 'Offer',
-        price: card.price,
+        ...(card.from ? { '@type': 'AggregateOffer', lowPrice: card.price } : { '@type': 'Offer', price: card.price }),
         priceCurrency: city.currency.code,
         availability: schema(card.stopped ? 'OutOfStock' : 'InStock'),
       },
@@ -65,12 +67,31 @@ export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]
 /** ISO weekdays 1 to 7 as schema.org names them. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function openingHours({ default: week }: Shop['schedule']): Statement[] {
-  return weekdays.flatMap((dayOfWeek, index) => {
-    const shifts = week[String(index + 1)]?.shifts ?? []
-    return shifts.map(({ from, to }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(from), closes: clock(to) }))
-  })
+/**
+ * The week and the special days to come, by the conventions that search engines document: a whole day is 00:00 to 23:59,
+ * a closed one 00:00 to 00:00, and what closes before it opens closes on the next day. Dates stand above weekdays.
+ */
+function openingHours({ schedule, special_days: days }: Pick<Shop, 'schedule' | 'special_days'>): Statement[] {
+  const month = Object.fromEntries(days.map(({ date, shifts }) => [date, { order_minutes: shifts }]))
+  const { week, special } = publishedHours(
+    { default: schedule.default, custom: {}, month },
+    days.map(({ date }) => date),
+  )
+  return [
+    ...week.flatMap((periods, index) => specifications(periods, { dayOfWeek: weekdays[index] })),
+    ...special.flatMap(({ date, periods }) => specifications(periods, { validFrom: date, validThrough: date })),
+  ]
 }
+
+const specifications = (periods: readonly Period[], day: object): Statement[] =>
+  (periods.length > 0 ? periods : [closed]).map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...day,
+    opens: clock(from),
+    closes: from === 0 && to === minutesOfDay ? '23:59' : clock(to),
+  }))
+
+const closed: Period = { from: 0, to: 0 }
 
 /** The restaurants of a city with their addresses. */
 export const shopsOf = (site: Site, city: CityFacts, shops: readonly Shop[]): Statement[] =>
@@ -83,7 +104,7 @@ export const shopsOf = (site: Site, city: CityFacts, shops: readonly Shop[]): St
     telephone: city.phone,
     address: { '@type': 'PostalAddress', streetAddress: shop.address.street, addressLocality: city.name, addressCountry: city.countryCode },
     geo: place(shop.map.coordinates),
-    openingHoursSpecification: openingHours(shop.schedule),
+    openingHoursSpecification: openingHours(shop),
     parentOrganization: { '@id': restaurantId(site, city) },
   }))
 

@@ -23,14 +23,14 @@ const linked = { promotions: 'promotions', shops: 'shops', delivery: 'delivery',
 type LinkedName = keyof typeof linked
 export type LinkedPage = { page: LinkedName; text: (typeof linked)[LinkedName]; path: string }
 
-/** A city without delivery has no page about it (DECIDE-14). */
+/** A city without delivery has no page about it. */
 export const linkedPages = (city: Pick<CityFacts, 'alias' | 'delivery'>, brand: Pick<Site['brand'], 'hiddenPages'>): LinkedPage[] =>
   (Object.keys(linked) as LinkedName[]).flatMap((page) => {
     const path = cityPagePath(page, city.alias, brand)
     return path === null || (page === 'delivery' && !city.delivery) ? [] : [{ page, text: linked[page], path }]
   })
 
-/** The URL of a city's page; null when the brand has no such page (BRAND-04). */
+/** The URL of a city's page; null when the brand has no such page. */
 export function cityPagePath(page: CityPage, city: string, brand: Pick<Site['brand'], 'hiddenPages'>): string | null {
   if (brand.hiddenPages.includes(page)) return null
   return addresses[page](city)

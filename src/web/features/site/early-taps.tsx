@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { followLanguageLink } from './choose-language.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { writeCookie } from '#web/browser/cookies.ts'
 
 /**
  * Records taps before hydration; links and most native controls need no script. A language link must be recorded as a
@@ -56,4 +57,22 @@ export function EarlyTaps({ nonce }: { nonce: string | undefined }) {
     return () => window.removeEventListener('click', followLanguageLink, true)
   }, [])
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? keepTaps : '' }} />
+}
+
+/** Stores the language for 256 days and reloads the page in it. */
+function chooseLanguage(language: Language): void {
+  writeCookie('language', language)
+  const here = new URL(location.href)
+  // A choice overrides the URL's language.
+  here.searchParams.delete('lang')
+  if (here.href === location.href) location.reload()
+  else location.replace(here)
+}
+
+/** A tap on a link to another language is a choice, anywhere on the page, hydrated or not. */
+function followLanguageLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || !isLanguage(link.hreflang)) return
+  event.preventDefault()
+  chooseLanguage(link.hreflang)
 }

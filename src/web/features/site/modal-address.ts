@@ -28,7 +28,7 @@ const atPoint: Reader = (query) => {
 }
 const point = ['latitude', 'longitude']
 
-/** Modals that a URL can open. The others need props that only a page has (ACC-DECIDE-12). */
+/** Modals that a URL can open. The others need props that only a page has. */
 const addresses: Record<string, ModalAddress> = {
   CitiesModal: { read: nothing, anywhere: true },
   FeedbackModal: { read: nothing, anywhere: true },
@@ -54,7 +54,7 @@ const addressOf = (name: string): ModalAddress | undefined => (Object.hasOwn(add
 /** The modal named in a query; null without one. */
 export const namedModal = (search: string): string | null => new URLSearchParams(search).get('modal')
 
-/** The modal and props of `?modal=`; null for an unknown one, and for one without a required parameter (HOME-11). */
+/** The modal and props of `?modal=`; null for an unknown one, and for one without a required parameter. */
 export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: ModalFacts } | null {
   const name = namedModal(search) ?? ''
   const address = addressOf(name)
@@ -64,7 +64,7 @@ export function modalOfAddress(search: string, hasCity: boolean): { name: string
 
 const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? ''
 
-/** A query without the modal and its parameters. The rest stays unchanged (MODAL-06). */
+/** A query without the modal and its parameters. The rest stays unchanged. */
 export function withoutModal(search: string): string {
   const name = namedModal(search)
   if (name === null) return search

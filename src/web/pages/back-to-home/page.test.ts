@@ -6,7 +6,7 @@ import BackToHome, { loader } from './page.tsx'
 const path = '/berlin/back-to-home'
 
 // @DECIDE-15
-test('a failed payment is told with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12)', () => {
+test('a failed payment is shown with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12)', () => {
   const html = renderPage(BackToHome as never, null, `${path}?state=payment-failure`)
   for (const text of [
     'Zahlung fehlgeschlagen',

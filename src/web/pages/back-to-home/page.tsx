@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-/** Only for a failed payment; anything else redirects to the menu (ROUTE-12, DECIDE-15). */
+/** Only for a failed payment; anything else redirects to the menu. */
 export function loader({ context, request, params }: Route.LoaderArgs): null {
   if (new URL(request.url).searchParams.get('state') !== 'payment-failure') throw redirectTo(context, paths.city(params.city))
   return null

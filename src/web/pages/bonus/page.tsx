@@ -8,11 +8,16 @@ import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useLanguage, useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useSession } from '#web/features/account/session.ts'
+import { useBalance } from '#web/features/loyalty/use-balance.ts'
+import { formatBonuses } from '#web/features/money/format-bonuses.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StarIcon } from '#web/ui/icons/person.tsx'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { PointsCard } from './points-card.tsx'
 import { Terms } from './terms.tsx'
 
 /** Not found while the programme is off. */
@@ -24,7 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs): null {
 
 export const shouldRevalidate = byPathAlone
 
-/** How points work, for visitors for whom the programme is on (BONUSPAGE-01, ACC-DECIDE-66). */
+/** How points work, for visitors for whom the programme is on. */
 export default function Bonus() {
   const [t, shell] = [useTexts('info'), useTexts('shell')]
   const site = useSite()
@@ -50,5 +55,40 @@ export default function Bonus() {
         <BonusPause />
       </div>
     </main>
+  )
+}
+
+/** A loyalty card: a customer's points, or the way to sign in for them. Nothing in brands without sign-in. */
+function PointsCard() {
+  const { brand, settings } = useSite()
+  const isCustomer = useSession().status === 'customer'
+  if (!settings.customers.is_auth_enabled) return null
+  return (
+    <div className={styles.card}>
+      <p className={styles.brand}>
+        {brand.name}
+        <StarIcon size={32} />
+      </p>
+      {isCustomer ? <Balance /> : <SignIn />}
+    </div>
+  )
+}
+
+function Balance() {
+  const t = useTexts('checkout')
+  const language = useLanguage()
+  const balance = useBalance()
+  return <p className={styles.balance}>{balance !== null && t.bonus_balance(formatBonuses(balance, language))}</p>
+}
+
+function SignIn() {
+  const [t, shell] = [useTexts('info'), useTexts('shell')]
+  return (
+    <div className={styles.ask}>
+      <p>{t.bonuses_yours}</p>
+      <Button kind="secondary" size="l" onClick={() => openModal('UserLoginModal')}>
+        {shell.sign_in}
+      </Button>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import styles from './terms.module.css'
 
-/** How points work, each rule under its figure (BONUSPAGE-01). Nothing is promised while accrual is paused (BONUSPAGE-07). */
+/** How points work, each rule under its figure. Nothing is promised while accrual is paused. */
 export function Terms() {
   const t = useTexts('info')
   const language = useLanguage()

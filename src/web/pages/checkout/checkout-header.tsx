@@ -6,7 +6,7 @@ import { BackIcon } from '#web/ui/icons/moving.tsx'
 import styles from './checkout.module.css'
 import { cartStep } from './use-step.ts'
 
-/** The page's heading; on a phone with the way back, to the cart (CART-14) or from there to the menu. */
+/** The page's heading; on a phone with the way back, to the cart or from there to the menu. */
 export function CheckoutHeader({ step = 2 }: { step?: 1 | 2 }) {
   const t = useTexts('checkout')
   const words = useTexts('cart')

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 import { renderPage } from '#kit/sample-page.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { FilledCheckout } from './filled-checkout.tsx'
+import { CheckoutSkeleton, FilledCheckout } from './page.tsx'
 
 // The form reads its cookies during rendering: it exists only in the browser.
 beforeAll(() => void vi.stubGlobal('document', { cookie: '' }))

@@ -4,7 +4,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 
-/** A phone's step is in the URL, so that the back button works between cart and form (CART-12, CART-14). */
+/** A phone's step is in the URL, so that the back button works between cart and form. */
 export const cartStep = '#cart'
 
 export function useStep(): { step: 1 | 2; toForm: () => void } {

@@ -24,7 +24,7 @@ export const shouldRevalidate = ({
 
 export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
   usePlaceQuestion(city)
-  useChangesMessage(city.alias)
+  useChangesMessage(city)
   useFirstCity(city.alias)
   return <Outlet />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SuggestedAddress } from '#contract/address.ts'
 import type { DeliveryZone } from '#contract/city.ts'
 import { addressText } from '#domain/city/address-text.ts'
 import type { Coordinates } from '#contract/common.ts'
@@ -10,17 +11,20 @@ import {
   emptyDraft,
   lacksHouse,
   placeIdOf,
-  withPin,
-  withPoint,
+  typedHouse,
 } from '#web/features/place/order-types/address-draft.ts'
+import { addressAt, withPointed } from '#web/features/place/order-types/map-answers.ts'
+import { geocodingOf } from '#web/features/place/order-types/use-map-point.ts'
 import { latest } from '#web/features/place/order-types/latest.ts'
 import { whileBusy } from '#web/features/place/while-busy.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 
-/** The result of a check: null before any, then whether the address is in a zone (ZONE-07, 08, 09). */
-export type AddressVerdict = null | { inside: boolean; address: string; point: Coordinates; zone: DeliveryZone | null }
+/** What a checked point is called; street and house, so that the house is kept when it is set. */
+type Checked = { address: string; street: string | null; house: string | null }
+/** The result of a check: null before any, then whether the address is in a zone. */
+export type AddressResult = null | (Checked & { inside: boolean; point: Coordinates; zone: DeliveryZone | null })
 
 /** Checks a typed address against the city's zones, and opens the next step. */
 export function useAddressCheck(zones: DeliveryZone[]) {
@@ -30,8 +34,8 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const [busy, setBusy] = useState(false)
   const [houseMissing, setHouseMissing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [verdict, setVerdict] = useState<AddressVerdict>(null)
-
+  const [several, setSeveral] = useState<SuggestedAddress[]>([])
+  const [verdict, setVerdict] = useState<AddressResult>(null)
   const [requests] = useState(latest)
 
   const change = (next: AddressDraft) => {
@@ -39,38 +43,41 @@ export function useAddressCheck(zones: DeliveryZone[]) {
     setDraft(next)
     setHouseMissing(false)
     setProblem(null)
+    setSeveral([])
     setVerdict(null)
     if (next.chosen?.type === 'street' && next.chosen !== draft.chosen && next.house !== '') void lookUpHouse(next)
   }
 
-  const find = (of: AddressDraft) =>
-    callApi('POST /api/geocoder/searchByAddress', {
-      body: { address: completeAddress(of) ?? of.text, city_id: city.id, place_id: placeIdOf(of) },
-    })
-
   /** Reports at once an unknown house number in the chosen street. */
   const lookUpHouse = async (of: AddressDraft) => {
     const isWanted = requests.begin()
-    const result = await find(of)
-    if (isWanted() && result.ok && result.reply.latitude === null) setDraft({ ...of, isHouseUnknown: true })
+    const result = await findAddress(city.id, of)
+    if (isWanted() && result.ok && (result.reply.latitude === null || result.reply.needs_pin))
+      setDraft({ ...of, street: result.reply.street, isHouseUnknown: true })
   }
 
-  const judge = (address: string, point: Coordinates) => {
+  const judge = (checked: Checked, point: Coordinates) => {
     const zone = zoneOf(zones, point)
-    setVerdict({ inside: zone !== null, address, point, zone })
-    openModal(zone ? 'ConfirmSelectAddressModal' : 'NearestShopModal', { ...point, address })
+    setVerdict({ inside: zone !== null, ...checked, point, zone })
+    if (zone) openModal('ConfirmSelectAddressModal', { ...point, ...checked })
+    else openModal('NearestShopModal', { ...point, address: checked.address })
   }
 
   const seek = async (address: string) => {
     const isWanted = requests.begin()
-    const result = await find(draft)
+    const result = await findAddress(city.id, draft)
     if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
-    const { latitude, longitude, needs_pin } = result.reply
-    if (needs_pin) return setProblem(t.pin_wanted)
+    const { latitude, longitude, street, house, needs_pin, suggestions } = result.reply
+    if (suggestions.length > 0) return setSeveral(suggestions)
+    if (needs_pin) {
+      const typed = typedHouse(draft)
+      setDraft({ ...draft, street })
+      return setProblem(typed === null ? t.pin_wanted : t.pin_wanted_house(typed))
+    }
     if (latitude === null || longitude === null)
       return lacksHouse(draft) ? setDraft({ ...draft, isHouseUnknown: true }) : setProblem(t.address_not_found)
-    judge(address, { latitude, longitude })
+    judge({ address, street, house }, { latitude, longitude })
   }
 
   const check = (of: AddressDraft = draft) => {
@@ -84,18 +91,22 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const checkPoint = (point: Coordinates) =>
     void whileBusy(setBusy, async () => {
       const isWanted = requests.begin()
-      const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id: city.id } })
-      if (!isWanted()) return
-      if (!result.ok) return setProblem(t.offline)
-      const { street, house, needs_pin } = result.reply
-      if (street === null || (house === null && !needs_pin)) {
+      const pointed = await addressAt(point, draft, geocodingOf(city), isWanted)
+      if (pointed === null) return
+      if (pointed === 'offline') return setProblem(t.offline)
+      if (pointed === 'nothing') {
         setVerdict(null)
         return setProblem(t.map_nothing)
       }
-      const address = addressText({ street, house }, city.countryCode)
       setProblem(null)
-      setDraft(house === null ? withPin(emptyDraft, point, street) : withPoint(emptyDraft, point, address))
-      judge(address, point)
+      setDraft(withPointed(emptyDraft, point, pointed, city.countryCode))
+      const { street, house } = pointed
+      judge({ address: addressText(pointed, city.countryCode), street, house }, point)
     })
-  return { draft, change, houseMissing, check, checkPoint, busy, problem, verdict }
+  return { draft, change, houseMissing, check, checkPoint, busy, problem, several, verdict }
 }
+
+const findAddress = (city_id: number, draft: AddressDraft) =>
+  callApi('POST /api/geocoder/searchByAddress', {
+    body: { address: completeAddress(draft) ?? draft.text, city_id, place_id: placeIdOf(draft) },
+  })

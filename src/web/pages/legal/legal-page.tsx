@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './legal-page.module.css'
 
-/** A legal document, with links to the others (ROUTE-13, AUX-13). */
+/** A legal document, with links to the others. */
 export function LegalPage({ title, html, language }: LegalText) {
   return (
     <main id="content" className={`wide-page ${styles.page}`}>

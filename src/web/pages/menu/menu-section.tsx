@@ -2,9 +2,16 @@ import { type CSSProperties, memo } from 'react'
 import { ProductCard } from '#web/features/product/product-card.tsx'
 import type { MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
+import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
 import { cardSizes } from './card-sizes.ts'
-import { LuxuryIcon } from './luxury-icon.tsx'
 import styles from './menu-section.module.css'
+
+/** A gem: the icon of a highlighted group. */
+const LuxuryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7 4.5h10l4 5.2L12 20 3 9.7l4-5.2ZM3 9.7h18M9 9.7 12 20l3-10.3M9 9.7l3-5.2 3 5.2" />
+  </Icon>
+)
 
 /** Cards whose pictures are not lazy. */
 const firstCards = 2

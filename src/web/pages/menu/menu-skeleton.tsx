@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import section from './menu-section.module.css'
 import styles from './menu-skeleton.module.css'
 
-/** The skeleton of a menu (section 9). */
+/** The skeleton of a menu. */
 const [chips, groups, cards] = [16, 3, 8]
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

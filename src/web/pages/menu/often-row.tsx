@@ -1,6 +1,8 @@
 import { memo } from 'react'
+import { useCardPrice } from '#web/features/money/use-card-price.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
+import { StoppedText } from '#web/features/product/stopped-text.tsx'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -9,7 +11,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { cardSizes } from './card-sizes.ts'
 import styles from './often-row.module.css'
 
-/** Popular dishes, flat enough to leave the menu on the first screen; nothing without any (HOME-03). */
+/** Popular dishes, flat enough to leave the menu on the first screen; nothing without any. */
 export const OftenRow = memo(function OftenRow({ cards }: { cards: Card[] }) {
   const t = useTexts('menu')
   if (cards.length === 0) return null
@@ -32,6 +34,7 @@ export const OftenRow = memo(function OftenRow({ cards }: { cards: Card[] }) {
 function FlatCard({ card }: { card: Card }) {
   const t = useTexts('menu')
   const price = usePrice()
+  const cardPrice = useCardPrice()
   return (
     <button
       type="button"
@@ -54,11 +57,11 @@ function FlatCard({ card }: { card: Card }) {
           {card.name}
         </span>
         {card.stopped ? (
-          <span className={styles.stopped}>{t.stopped}</span>
+          <StoppedText className={styles.stopped} until={card.until} />
         ) : (
           <Price
             size="s"
-            value={price(card.price)}
+            value={cardPrice(card)}
             label={t.now}
             {...(card.basic === undefined ? {} : { old: price(card.basic), oldLabel: t.before })}
           />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#kit/sample-page.tsx'
 import { berlin, site } from '#kit/sample-site.ts'
 import type { MenuPage } from '#web/page-data.ts'
-import Menu from './page.tsx'
+import Menu, { isFolded } from './page.tsx'
 import { sampleMenu } from '#kit/sample-menu.ts'
 
 const page = (part: Partial<MenuPage> = {}): string => renderPage(Menu as never, { menu: JSON.stringify(sampleMenu(part)) }, '/berlin/menu')
@@ -21,7 +21,7 @@ const withTopGroups = <Result>(shown: boolean, act: () => Result): Result => {
   }
 }
 
-test('what a city has to tell stands above all else (DECIDE-13)', () => {
+test('the message of a city stands above all else (DECIDE-13)', () => {
   expect(page()).not.toContain('Heute nur Abholung')
   berlin.alert = 'Heute nur Abholung'
   try {
@@ -31,7 +31,7 @@ test('what a city has to tell stands above all else (DECIDE-13)', () => {
   }
 })
 
-test('what a city tells in another language says which', () => {
+test('a text of a city in another language says which', () => {
   Object.assign(berlin, { alert: 'Сегодня только самовывоз', languages: { alert: 'ru' } })
   try {
     expect(page()).toContain('<span lang="ru">Сегодня только самовывоз</span>')
@@ -92,9 +92,20 @@ test('a card has the signs of its diets, and the page of everybody the button of
   expect([...(signed ?? '').matchAll(/title="([^"]+)"/g)].map(([, title]) => title)).toEqual(['vegan', 'glutenfrei'])
   expect(plain).not.toContain('data-diet')
   expect(html).toContain('aria-label="Nach Ernährung filtern"')
-  expect(html).not.toContain('id="diet-wishes"')
+  expect(html).not.toContain('id="diet-bar"')
 })
 
 test('the words of the shop close the page (HOME-07)', () => {
   expect(inOrder(page(), 'Gericht 5', 'Wir kochen in Berlin.')).toBe(true)
+})
+
+// @AUX-15
+test.each([
+  ['a text of exactly 319 characters', 'a'.repeat(319), false],
+  ['a text of 320', 'a'.repeat(320), true],
+  ['tags do not count', `<p class="x">${'a'.repeat(310)}</p><p></p>`, false],
+  ['an entity is one character', `${'a'.repeat(317)}&amp;&nbsp;`, false],
+  ['nothing', '', false],
+])('%s: folded is %s (SEO-01, CONST-36)', (_, html, folded) => {
+  expect(isFolded(html)).toBe(folded)
 })

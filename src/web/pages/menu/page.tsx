@@ -1,16 +1,17 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useCartOf } from '#web/features/cart/cart-store.ts'
+import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useCartOf, useFromCart } from '#web/features/cart/cart-store.ts'
 import { FilterButton } from '#web/features/diet/filter-button.tsx'
 import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
 import { type MenuText, readMenu } from '#web/features/menu/read-menu.ts'
-import { useShownMenu } from '#web/features/menu/shown-menu.ts'
+import { chosenCounter, shownCounter, useShownMenu } from '#web/features/menu/shown-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs, menuOf, restaurant } from '#web/features/seo/structured-data.ts'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
-import { useSiteHref } from '#web/navigation/use-site-href.ts'
-import { type Card, type MenuPage, pageData } from '#web/page-data.ts'
+import { useSiteHref, useSiteHtml } from '#web/navigation/use-site-href.ts'
+import { type Card, type MenuPage, pageData, type PlaceSummary } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -18,21 +19,25 @@ import { SearchIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { openCart } from '#web/features/cart/use-open-order.ts'
+import type { OrderType } from '#contract/common.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { StoreIcon } from '#web/ui/icons/place.tsx'
 import type { Route } from './+types/page.ts'
-import { LastOrder } from './last-order.tsx'
+import { LastOrder, RunningOrderHere } from './last-order.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
-import { NoMenu } from './no-menu.tsx'
 import { OftenRow } from './often-row.tsx'
 import styles from './page.module.css'
 import { PlaceBar } from './place-bar.tsx'
 import { PromotionRow } from './promotion-row.tsx'
-import { SeoBlock } from './seo-block.tsx'
 import { SideCart } from './side-cart.tsx'
 import { TopGroups } from './top-groups.tsx'
 import { useActiveGroup } from './use-active-group.ts'
-import { useCartView } from './use-cart-view.ts'
-import { useMenuAtPlace } from './use-menu-at-place.ts'
+
+/** Texts longer than this are folded. */
+const longest = 319
 
 const FilterBar = lazy(() => import('#web/features/diet/filter-bar.tsx').catch(() => ({ default: FilterLost })))
 
@@ -70,6 +75,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             <span lang={city.languages?.alert}>{city.alert}</span>
           </Notice>
         )}
+        <RunningOrderHere />
         <LastOrder isExpected={page.again === true} />
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />
@@ -166,4 +172,86 @@ function FilterLost() {
 function cardsOf(groups: MenuPage['groups'], ids: readonly number[]): Card[] {
   const cards = new Map(groups.flatMap((group) => group.cards.map((card) => [card.id, card])))
   return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** `?view=cart` scrolls to the cart on load and is then removed from the URL. */
+function useCartView(): void {
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (url.searchParams.get('view') !== 'cart') return
+    url.searchParams.delete('view')
+    history.replaceState(history.state, '', url)
+    const block = document.getElementById('side-cart')
+    if (block && block.offsetParent !== null) block.scrollIntoView({ block: 'nearest' })
+    else openCart()
+  }, [])
+}
+
+/** A place that sells nothing, with a link to another. */
+function NoMenu({ orderType }: { orderType: OrderType }) {
+  const t = useTexts('menu')
+  return (
+    <EmptyState
+      illustration={<StoreIcon size={56} />}
+      title={t.empty_title}
+      text={t.empty_text}
+      action={<Button onClick={() => openModal('OrderTypesModal', { tab: orderType })}>{t.change_place}</Button>}
+    />
+  )
+}
+
+/** The shop's description; completely in the page, a long one is folded. */
+function SeoBlock({ html }: { html: string }) {
+  const t = useTexts('menu')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const text = useSiteHtml(html)
+  if (html === '') return null
+  const folds = isFolded(html)
+  return (
+    <section className={styles.block}>
+      {/* The owner's HTML, sanitized when it was stored and again when it was read. */}
+      <div id={id} className={styles.text} data-folded={(folds && !open) || undefined} dangerouslySetInnerHTML={{ __html: text }} />
+      {folds && (
+        <Button kind="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? t.seo_less : t.seo_more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Whether a text is folded, by the length of its plain text. */
+export const isFolded = (html: string): boolean =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&\w+;|&#\d+;/g, '.')
+    .trim().length > longest
+
+/**
+ * Prices and stops belong to one place: the menu is reloaded when the customer's place differs. After a change of order
+ * type the old menu is hidden meanwhile: returns its height then, otherwise null.
+ */
+function useMenuAtPlace(shown: PlaceSummary, menu: RefObject<HTMLElement | null>): number | null {
+  const { revalidate, state } = useRevalidator()
+  // Null as well while the menu is of the place that is chosen.
+  const wanted = useFromCart(({ cart }) => {
+    const chosen = chosenCounter(cart?.place)
+    return chosen === shownCounter(shown) ? null : chosen
+  })
+  const isOtherType = useFromCart(({ cart }) => cart !== null && cart.place.order_type !== shown.orderType)
+  const [height, setHeight] = useState(0)
+  // If the places stay different (e.g. without cookies), it is requested only once per history entry: opening or
+  // closing a dish ends the request.
+  const { key } = useLocation()
+  const asked = useRef<string | null>(null)
+  const isOther = wanted !== null
+  useEffect(() => {
+    const requester = `${wanted} ${key}`
+    if (!isOther || state !== 'idle' || asked.current === requester) return
+    asked.current = requester
+    setHeight(menu.current?.offsetHeight ?? 0)
+    void revalidate()
+  }, [isOther, wanted, key, state, revalidate, menu])
+  return isOther && state !== 'idle' && isOtherType ? height : null
 }

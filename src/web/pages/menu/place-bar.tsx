@@ -2,9 +2,9 @@ import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
 import { useCart, useCartPlace } from '#web/features/cart/cart-store.ts'
 import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
-import { OnTime } from '#web/features/cart/promise.tsx'
-import { RestNotice } from '#web/features/cart/rest-notice.tsx'
+import { OnTime, RestNotice } from '#web/features/cart/promise.tsx'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { PlaceLine } from '#web/features/place/place-line.tsx'
 import { useTypeSwitch } from '#web/features/place/order-types/use-type-switch.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { PlaceSummary } from '#web/page-data.ts'
@@ -12,7 +12,6 @@ import { useTexts } from '#web/texts.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { AddressLine } from '#web/ui/AddressLine.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -54,12 +53,14 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
 function Where({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const chosen = useCartPlace()
-  const title = chosen?.order_type === place.orderType ? chosen.title : null
   return (
     <button type="button" className={styles.where} onClick={() => askPlace(place.orderType)}>
       <PinIcon size={20} />
       <span className={styles.title}>
-        <AddressLine text={title ?? (place.orderType === 'delivery' ? t.where_to : t.where_from)} />
+        <PlaceLine
+          place={chosen?.order_type === place.orderType ? chosen : null}
+          none={place.orderType === 'delivery' ? t.where_to : t.where_from}
+        />
       </span>
       <ChevronDownIcon size={20} />
     </button>

@@ -7,9 +7,9 @@ import { Picture } from '#web/ui/Picture.tsx'
 import styles from './promotion-row.module.css'
 
 // 1 % less than the styles make it on a phone of 390 pixels, which then takes the picture of 600 and not that of 800.
-const sizes = '(width < 640px) calc(86vw - 36px), 520px'
+const sizes = '(max-width: 639px) calc(86vw - 36px), 520px'
 
-/** The promotions of the city; nothing without any (HOME-01). */
+/** The promotions of the city; nothing without any. */
 export function PromotionRow({ promotions, city }: { promotions: MenuPage['promotions']; city: string }) {
   const t = useTexts('menu')
   if (promotions.length === 0) return null

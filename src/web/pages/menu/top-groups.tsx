@@ -6,12 +6,12 @@ import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './top-groups.module.css'
 
-/** The maximum of groups in the block at the top (section 9). */
+/** The maximum of groups in the block at the top. */
 const atMost = 3
 
 type TopGroupsProps = { groups: MenuGroup[]; onPick: (alias: string, event: MouseEvent) => void }
 
-/** Highlighted groups, on wide screens only (HOME-02). */
+/** Highlighted groups, on wide screens only. */
 export function TopGroups({ groups, onPick }: TopGroupsProps) {
   const t = useTexts('menu')
   const hrefOf = useSiteHref()

@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onResized } from '#web/browser/on-resized.ts'
-import { activeGroup, groupOffset, withGroup } from './scroll-spy.ts'
 
-/** The delay before the page scrolls to the section in its URL (section 9). */
+/** Tolerance in px, because a scroll rarely ends on the exact pixel. */
+const slack = 24
+
+/** The delay before the page scrolls to the section in its URL. */
 const arrivalWait = 500
 
 const sectionOf = (alias: string): HTMLElement | null => document.querySelector(`section[data-group="${CSS.escape(alias)}"]`)
@@ -60,7 +62,7 @@ function useSpy(key: string, setActive: (alias: string | null) => void, picked: 
     }
     addEventListener('scroll', soon, { passive: true })
     const leave = onResized(soon)
-    // After a reload the browser has restored the scroll position, and may have told of it before anybody listened.
+    // After a reload the browser has restored the scroll position, and may have fired its event before anybody listened.
     if (scrollY > 0) soon()
     return () => {
       leave()
@@ -127,4 +129,27 @@ function afterScroll(done: (interrupted: boolean) => void): void {
   addEventListener('scrollend', end)
   addEventListener('scroll', again, { passive: true })
   for (const name of ownMoves) addEventListener(name, interrupt, { passive: true })
+}
+
+/** How far from the top of the window a section stops, in px: below the sticky chips. */
+export const groupOffset = (windowWidth: number): number => (windowWidth <= 1023 ? 80 : 100)
+
+type SectionTop = { alias: string; /** From the top of the window, px. */ top: number }
+
+/**
+ * The section at the reading position: the last one whose top has reached the line, or the last of all at the end of
+ * the page, where a short section cannot reach it. Null above the first.
+ */
+export function activeGroup(sections: readonly SectionTop[], line: number, atEnd: boolean): string | null {
+  const reached = sections.filter((section) => section.top <= line + slack)
+  if (reached.length === 0) return null
+  return (atEnd ? sections : reached).at(-1)?.alias ?? null
+}
+
+/** The URL with the active section in its query; the rest stays. */
+export function withGroup(href: string, alias: string | null): string {
+  const url = new URL(href)
+  if (alias === null) url.searchParams.delete('group')
+  else url.searchParams.set('group', alias)
+  return url.href
 }

@@ -6,7 +6,7 @@ import PaymentInfo from './page.tsx'
 const html = renderPage(PaymentInfo as never, null, '/berlin/payment-info')
 
 // @DECIDE-17
-test('the payment types of the brand are told, the way back of money, and whom to call (ROUTE-06, AUX-06)', () => {
+test('the payment types of the brand are shown, the way back of money, and whom to call (ROUTE-06, AUX-06)', () => {
   for (const text of [
     'Bar bei Erhalt',
     'Karte bei Erhalt',
@@ -17,7 +17,7 @@ test('the payment types of the brand are told, the way back of money, and whom t
     expect(html).toContain(text)
 })
 
-test('types that nobody takes in this city are not told, whatever the brand offers elsewhere (DECIDE-17)', () => {
+test('types that nobody takes in this city are not shown, whatever the brand offers elsewhere (DECIDE-17)', () => {
   const { settings } = site
   const payment_types = { ...settings.payment_types, SberPay: { title: 'SberPay', icon: 'qr' as const } }
   const shown = renderPage(PaymentInfo as never, null, '/berlin/payment-info', { ...site, settings: { ...settings, payment_types } })

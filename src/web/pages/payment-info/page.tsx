@@ -4,11 +4,13 @@ import { breadcrumbs } from '#web/features/seo/structured-data.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
-import { Help } from './help.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PhoneIcon } from '#web/ui/icons/person.tsx'
+import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
 import styles from './page.module.css'
 import { WaysToPay } from './ways-to-pay.tsx'
 
-/** How to pay in this city (ROUTE-06, DECIDE-17). */
+/** How to pay in this city. */
 export default function PaymentInfo() {
   const t = useTexts('info')
   const site = useSite()
@@ -47,3 +49,37 @@ function Refunds() {
     </section>
   )
 }
+
+/** Contacts for help: the city's phone, and the brand's e-mail. */
+function Help() {
+  const t = useTexts('info')
+  const shell = useTexts('shell')
+  const { phone, isFreeCall } = useCityHere()
+  const { feedback } = useSite().settings.emails
+  return (
+    <section className={styles.help}>
+      <h2 className={styles.title}>{t.help}</h2>
+      <p>{t.help_text}</p>
+      <p className={styles.phone}>
+        {phone}
+        {isFreeCall && <span className={styles.free}>{shell.free_call}</span>}
+      </p>
+      <div className={styles.ways}>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass()}>
+          <PhoneIcon size={20} />
+          {t.call}
+        </a>
+        <a href={`mailto:${feedback}`} className={buttonClass({ kind: 'secondary' })}>
+          <MailIcon size={20} />
+          {t.write}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 6h17v12h-17zM4 6.5l8 7 8-7" />
+  </Icon>
+)

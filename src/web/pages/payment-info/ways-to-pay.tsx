@@ -4,12 +4,11 @@ import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/paying.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
-import { wayToPay } from './way-to-pay.ts'
 import styles from './ways-to-pay.module.css'
 
 const icons = { cash: <CashIcon size={28} />, card: <CardIcon size={28} />, qr: <QrIcon size={28} /> }
 
-/** The payment types in this city, with short descriptions (DECIDE-17). */
+/** The payment types in this city, with short descriptions. */
 export function WaysToPay() {
   const t = useTexts('info')
   const price = usePrice()
@@ -40,3 +39,10 @@ const Way = ({ icon, title, text, children }: WayProps) => (
     {children}
   </li>
 )
+
+type WayToPay = { title: string; text: string }
+
+/** The description of a payment type; one without a text of its own uses its title in the settings. */
+export function wayToPay(alias: string, title: string, ways: Record<string, WayToPay>): { title: string; text: string | null } {
+  return Object.hasOwn(ways, alias) ? (ways[alias] as WayToPay) : { title, text: null }
+}

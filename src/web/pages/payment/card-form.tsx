@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CardKey, OrderCache as PendingOrder } from '#contract/payment.ts'
-import { cardFaults, type CardField, type CardInput } from '#domain/payment/card.ts'
+import { cardFaults, type CardField, type CardInput, cardLengths, maskCvc, maskExpiry, maskNumber } from '#domain/payment/card.ts'
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/icons/paying.tsx'
-import { CardFields } from './card-fields.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import styles from './page.module.css'
 import { ReceiptFields } from './receipt-fields.tsx'
 import type { PaymentInput } from './send-payment.ts'
@@ -23,7 +23,7 @@ const today = (): { year: number; month: number } => {
   return { year: now.getFullYear(), month: now.getMonth() + 1 }
 }
 
-/** A card entered on this page: only a cryptogram created here is sent, never the card (PAY-12, DECIDE-98). */
+/** A card entered on this page: only a cryptogram created here is sent, never the card. */
 export function CardForm({ pending, cardKey, payment }: CardFormProps) {
   const t = useTexts('pay')
   const price = usePrice()
@@ -90,3 +90,61 @@ export function CardForm({ pending, cardKey, payment }: CardFormProps) {
     </form>
   )
 }
+
+type CardFieldsProps = {
+  card: CardInput
+  errorOf: (field: CardField) => string | undefined
+  onChange: (part: Partial<CardInput>) => void
+  onLeave: (field: CardField) => void
+}
+
+/** Number, expiry and cvc with their masks. */
+function CardFields({ card, errorOf, onChange, onLeave }: CardFieldsProps) {
+  const t = useTexts('pay')
+  return (
+    <div className={styles.card}>
+      <Field
+        id="card-number"
+        className={styles.number}
+        label={t.number}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        maxLength={cardLengths.number}
+        value={card.number}
+        error={errorOf('number')}
+        onChange={(text) => onChange({ number: maskNumber(text) })}
+        onBlur={() => onLeave('number')}
+      />
+      <Field
+        id="card-expiry"
+        label={t.expiry}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        maxLength={cardLengths.expiry}
+        value={card.expiry}
+        error={errorOf('expiry')}
+        onChange={(text) => onChange({ expiry: erased(card.expiry, text) ?? maskExpiry(text) })}
+        onBlur={() => onLeave('expiry')}
+      />
+      <Field
+        id="card-cvc"
+        label={t.cvc}
+        type="password"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="•••"
+        maxLength={cardLengths.cvc}
+        value={card.cvc}
+        error={errorOf('cvc')}
+        onChange={(text) => onChange({ cvc: maskCvc(text) })}
+        onBlur={() => onLeave('cvc')}
+      />
+    </div>
+  )
+}
+
+/** Deleting the mask's slash also deletes the digit before it; null for any other change. */
+const erased = (before: string, after: string): string | null =>
+  before.length === cardLengths.expiry - 2 + 1 && before.startsWith(after) ? maskExpiry(after).slice(0, 2) : null

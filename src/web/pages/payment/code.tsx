@@ -4,13 +4,13 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './page.module.css'
 
-/** A picture lower than this, after this delay, is not a code: a link is shown instead (section 9). */
+/** A picture lower than this, after this delay, is not a code: a link is shown instead. */
 const lowest = 50
 const after = 5000
 
 type CodeProps = { picture: string | null; link: string | null; hint: string }
 
-/** A QR code, or a link into the bank's app, while waiting for the money (PAY-29, PAY-32). */
+/** A QR code, or a link into the bank's app, while waiting for the money. */
 export function Code({ picture, link, hint }: CodeProps) {
   const t = useTexts('pay')
   const image = useRef<HTMLImageElement>(null)

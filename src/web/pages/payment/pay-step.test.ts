@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { PayReply } from '#contract/payment.ts'
 import type { CardKey } from '#contract/payment.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
-import { formKind, type PaymentSettings } from './form-kind.ts'
+import { formKind, type PaymentSettings, readSettings } from './use-payment-settings.ts'
 import { stepOf } from './pay-step.ts'
-import { readSettings } from './use-payment-settings.ts'
 
 const reply: PayReply = {
   reason: 'approved',
@@ -118,7 +117,7 @@ test.each([
   expect(formKind(methodOf(alias), { ...settings, ...change }).kind).toBe(kind)
 })
 
-test('settings that cannot be used are told apart from those that did not come; both can be asked for again (ERR-27, DECIDE-126)', () => {
+test('settings that cannot be used are distinguished from those that did not come; both can be asked for again (ERR-27, DECIDE-126)', () => {
   const answer = (change: Partial<PaymentSettings>) => readSettings('cardOnline', { ok: true, reply: { ...settings, ...change } })
   expect(answer({ card_key: null })).toBe('unusable')
   expect(answer({ verify_param: null })).toBe('unusable')

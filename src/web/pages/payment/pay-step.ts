@@ -26,7 +26,7 @@ const isPaymentLink = (url: Url): url is string => isWeb(url) || (typeof url ===
 
 const go = (url: Url): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
 
-/** The meaning of each reason (section 4). */
+/** The meaning of each reason. */
 export function stepOf(reply: PayReply): PayStep {
   switch (reply.reason) {
     case 'approved':
@@ -42,7 +42,7 @@ export function stepOf(reply: PayReply): PayStep {
     case '3ds-v2':
       return framesOf(reply)
     case '3ds':
-    // Includes reasons unknown to this page, which may have an issuer's URL too (section 4, DECIDE-101).
+    // Includes reasons unknown to this page, which may have an issuer's URL too.
     default:
       return issuerOf(reply)
   }
@@ -56,7 +56,7 @@ function framesOf(reply: PayReply): PayStep {
   return { kind: 'frames', frames: { gatherUrl, methodUrl, data: reply.threeDSMethodDataPacked ?? '', transId } }
 }
 
-/** Without an issuer's URL there is nothing to post to (DECIDE-100, DECIDE-101). */
+/** Without an issuer's URL there is nothing to post to. */
 function issuerOf({ AcsUrl, cReq, PaReq, MD, TermUrl }: PayReply): PayStep {
   if (!isWeb(AcsUrl)) return { kind: 'failed' }
   const fields: Record<string, string> =

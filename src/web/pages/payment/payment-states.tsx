@@ -31,7 +31,7 @@ export function Unconfirmed() {
   )
 }
 
-/** No payment is possible: a form that could only fail is not shown (ERR-27, DECIDE-118). */
+/** No payment is possible: a form that could only fail is not shown. */
 export function SettingsFailed({ why, retry }: { why: NoForm; retry: () => void }) {
   const t = useTexts('pay')
   return (

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 type Receipt = Pick<CardInput, 'receipt' | 'email'>
 type ReceiptFieldsProps = { value: Receipt; error: string | undefined; onChange: (part: Partial<Receipt>) => void; onLeave: () => void }
 
-/** An optional receipt by e-mail (PAY-09). */
+/** An optional receipt by e-mail. */
 export function ReceiptFields({ value, error, onChange, onLeave }: ReceiptFieldsProps) {
   const t = useTexts('pay')
   return (

@@ -82,7 +82,7 @@ test('it is asked for longer than a server that has died keeps what it had begun
   expect(waits.reduce((sum, time) => sum + time)).toBeGreaterThan(16_000)
 })
 
-test('a refused card is told by field, anything else by its message (ERR-26, ERR-28)', async () => {
+test('a refused card is shown by field, anything else by its message (ERR-26, ERR-28)', async () => {
   const card = await send({}, created, refused(422, { message: 'Мало денег', errors: { number: ['Мало денег'] } }))
   expect(card.sent).toMatchObject({ ok: false, status: 422, errors: { number: 'Мало денег' }, message: 'Мало денег', isUnsettled: false })
   const over = await send({}, refused(422, { message: 'Время вышло' }))

@@ -32,14 +32,14 @@ type World = OnceWorld & {
  * or the response was lost: longer than a dead server keeps a claim. A retry time given by the server is respected
  * `told` times; failures of the server are repeated `failed` times.
  */
-const patience = { times: 20, every: 1000, limited: 2, failed: 3, atMost: 60_000 }
+const retryLimits = { times: 20, every: 1000, limited: 2, failed: 3, atMost: 60_000 }
 
-/** Creates the order of a key and pays for it (DECIDE-90, DECIDE-125): one attempt, however often its response is lost. */
+/** Creates the order of a key and pays for it: one attempt, however often its response is lost. */
 export async function sendPayment(pendingOrderKey: string, isNew: boolean, attempt: PaymentInput, world: World): Promise<PaymentResult> {
   const created = await callOnce('POST /api/order/create', { order_cache_key: pendingOrderKey }, world)
   if (!created.ok) return failure('POST /api/order/create', created)
   const { order_id, payment_type, amount, currency_code, acquiring, verify_param } = created.reply
-  // A card entered here is useless without the parameter it was encrypted for (ERR-24, ERR-27).
+  // A card entered here is useless without the parameter it was encrypted for.
   if (!order_id || (attempt.cryptogram !== undefined && !verify_param)) return notCreated
   return pay(
     {
@@ -62,19 +62,19 @@ export async function sendPayment(pendingOrderKey: string, isNew: boolean, attem
 
 async function pay(body: Parameters<typeof intentFor<'POST /api/order/pay'>>[1], world: World): Promise<PaymentResult> {
   const intent = intentFor('POST /api/order/pay', body, world)
-  const left = { ...patience }
+  const left = { ...retryLimits }
   for (;;) {
     const paid = await sendIntent(intent, world)
     if (paid.ok) return { ok: true, step: stepOf(paid.reply) }
     if (paid.status === 429 && left.limited-- > 0) {
-      await world.wait(Math.min(patience.atMost, (paid.retryAfter ?? 1) * 1000))
+      await world.wait(Math.min(retryLimits.atMost, (paid.retryAfter ?? 1) * 1000))
       continue
     }
     if (requiresCaptcha(paid) && body.captcha_user_token === undefined)
       return pay({ ...body, captcha_user_token: await world.work() }, world)
     const isOver = --left.times === 0 || (paid.status === 500 && --left.failed === 0)
     if (!isUnsettled(paid.status) || isOver) return failure('POST /api/order/pay', paid)
-    await world.wait(patience.every)
+    await world.wait(retryLimits.every)
   }
 }
 

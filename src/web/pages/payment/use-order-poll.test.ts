@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedAbout } from './use-order-poll.ts'
+import { isAskedAbout } from './page.tsx'
 import type { PaymentStage } from './use-payment.ts'
 
 // @DECIDE-111

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { OrderCache as PendingOrder } from '#contract/payment.ts'
+import type { CardKey, getPaymentSettings, OrderCache as PendingOrder } from '#contract/payment.ts'
 import { callApi, type Result } from '#web/browser/api.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
-import { type FormKind, formKind } from './form-kind.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { PaymentMethod } from '#domain/payment/method.ts'
+
+/** A card has our own form or the acquirer's page; other methods have one form each. */
+const formOfMethod = { card: 'card', sbp: 'sbp', sberpay: 'push' } as const satisfies Record<PaymentMethod, FormKind['kind']>
 
 /** What the form needs. */
 export type Settings = { isNew: boolean; form: UsableForm }
@@ -21,7 +25,7 @@ export function readSettings(paymentType: string, result: Result<'POST /api/orde
   return form.kind === 'broken' ? 'unusable' : { isNew: result.reply.is_new_acquiring, form }
 }
 
-/** The acquirer's settings, loaded before the form can be used (DECIDE-126). */
+/** The acquirer's settings, loaded before the form can be used. */
 export function usePaymentSettings(pending: PendingOrder): SettingsState {
   const [asked, setAsked] = useState(0)
   const [answer, setAnswer] = useState<Settings | NoForm | null>(null)
@@ -44,4 +48,24 @@ export function usePaymentSettings(pending: PendingOrder): SettingsState {
       setAsked(asked + 1)
     },
   }
+}
+
+export type PaymentSettings = ReplyOf<typeof getPaymentSettings>
+
+type FormKind =
+  | { kind: 'card'; cardKey: CardKey }
+  /** The acquirer takes the card on its own page. */
+  | { kind: 'hosted' }
+  | { kind: 'sbp' }
+  | { kind: 'push' }
+  /** The settings allow no payment: no form for the type, or a card form without its parameter or key. */
+  | { kind: 'broken' }
+
+/** The form that pays an order. Our own card form needs both the acquirer's parameter and its key. */
+export function formKind(method: PaymentMethod | null, settings: PaymentSettings): FormKind {
+  if (method === null) return { kind: 'broken' }
+  const kind = formOfMethod[method]
+  if (kind !== 'card') return { kind }
+  if (settings.is_new_acquiring || settings.card_form === 'hosted') return { kind: 'hosted' }
+  return settings.verify_param && settings.card_key ? { kind: 'card', cardKey: settings.card_key } : { kind: 'broken' }
 }

@@ -9,10 +9,11 @@ import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
-import { payFieldOf } from './pay-fields.ts'
 import type { Frames, PayStep } from './pay-step.ts'
 import { postForm } from './post-form.ts'
-import { type PaymentInput, sendPayment, type PaymentResult } from './send-payment.ts'
+import { type PaymentInput, type PaymentResult, sendPayment } from './send-payment.ts'
+
+const names: Record<string, CardField> = { number: 'number', expiry: 'expiry', cvc: 'cvc', receipt_email: 'email' }
 
 /** The stage of an order's payment. */
 export type PaymentStage =
@@ -22,7 +23,7 @@ export type PaymentStage =
   | { at: 'frames'; frames: Frames; onDone: () => void }
   | { at: 'code'; picture: string | null; link: string | null }
   | { at: 'push' }
-  /** The bank was unreachable: the customer may retry (PAY-33). */
+  /** The bank was unreachable: the customer may retry. */
   | { at: 'retry' }
 
 /** Whether a payment is in progress, which may finish after the deadline. */
@@ -61,7 +62,7 @@ export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolea
   const cameBack = useCameBack(() => setStage({ at: 'form' }))
   const { errors, show, clear } = useFieldErrors<CardField>()
   const { run } = useSingleFlight()
-  const tell = useTell()
+  const showFailure = useFailureNotice()
   const world = useWorld()
   const unsettled = useRef<{ typed: string; attempt: PaymentInput } | null>(null)
 
@@ -69,7 +70,7 @@ export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolea
     setStage({ at: isCard ? 'form' : 'retry' })
     const texts = sent.ok ? {} : sent.errors
     show(texts, payFieldOf(fields))
-    if (Object.keys(texts).length === 0) tell(sent)
+    if (Object.keys(texts).length === 0) showFailure(sent)
   }
   const send = async (attempt: PaymentInput, press: PayPress): Promise<unknown> => {
     const sent = await sendPayment(pending.order_cache_key, isNew, attempt, world(attempt))
@@ -127,8 +128,8 @@ function useWorld() {
   })
 }
 
-/** Shows what failed, for any form, unless the call's failure is shown anyway (ERR-22, ERR-26). */
-function useTell(): (sent: PaymentResult) => void {
+/** Shows what failed, for any form, unless the call's failure is shown anyway. */
+function useFailureNotice(): (sent: PaymentResult) => void {
   const t = useTexts('pay')
   return useCallback(
     (sent) => {
@@ -156,3 +157,11 @@ function follow(step: Exclude<PayStep, { kind: 'failed' | 'frames' }>, to: (stag
       return to({ at: 'push' })
   }
 }
+
+/** The field of a payment form that shows a response's error; null when the form lacks it. */
+const payFieldOf =
+  (shown: readonly CardField[]) =>
+  (name: string): CardField | null => {
+    const field = names[name]
+    return field !== undefined && shown.includes(field) ? field : null
+  }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { Promotion } from '#contract/city.ts'
 import { breadcrumbs } from '#web/features/seo/structured-data.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
@@ -10,10 +12,13 @@ import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { GiftIcon } from '#web/ui/icons/buying.tsx'
+import { RichText } from '#web/features/info/rich-text.tsx'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { PromotionCard } from './promotion-card.tsx'
-import { useLinkedPromotion } from './use-linked-promotion.ts'
 
 export function loader({ context, params }: Route.LoaderArgs): Promotion[] {
   return context.get(pageData).promotions(params.city)
@@ -28,7 +33,7 @@ export const shouldRevalidate = ({
   nextParams: { city?: string }
 }): boolean => currentParams.city !== nextParams.city
 
-/** All promotions of the city; `?alias=` scrolls to one and opens it (ROUTE-07, ROUTE-09). */
+/** All promotions of the city; `?alias=` scrolls to one and opens it. */
 export default function Promotions({ loaderData: promotions }: Route.ComponentProps) {
   const t = useTexts('info')
   const site = useSite()
@@ -75,5 +80,74 @@ function None() {
         </Link>
       }
     />
+  )
+}
+
+/** Opens the promotion in the URL and scrolls to it. In the browser only: the page is the same for all queries. */
+function useLinkedPromotion(): void {
+  const { search, key } = useLocation()
+  useEffect(() => {
+    const alias = new URLSearchParams(search).get('alias')
+    const promotion = alias ? document.getElementById(alias) : null
+    const details = promotion?.querySelector('details')
+    if (!promotion || !details) return
+    // After the router has restored the scroll position; opened and scrolled in one frame, so that no movement is
+    // visible.
+    const frame = requestAnimationFrame(() => {
+      details.open = true
+      promotion.scrollIntoView({ block: 'start', behavior: 'instant' })
+      promotion.querySelector('h2')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [search, key])
+}
+
+type PromotionCardProps = {
+  promotion: Promotion
+  /** Has no neighbour. A style sheet that counts the cards would count those that have come, and the page would jump. */
+  alone: boolean
+  first: boolean
+}
+
+/** One promotion, with its alias as anchor. */
+function PromotionCard({ promotion, alone, first }: PromotionCardProps) {
+  const t = useTexts('info')
+  const { alias, name, subtitle, description, images, languages } = promotion
+  return (
+    <article id={alias} className={classes(styles.card, alone && styles.alone)}>
+      <Picture
+        of="banner"
+        base={pictureBase(images.big)}
+        color={images.color}
+        sizes="(min-width: 768px) min(48vw, 700px), 100vw"
+        alt=""
+        ratio={2}
+        eager={first}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name} tabIndex={-1} lang={languages?.name}>
+          {name}
+        </h2>
+        <p className={styles.subtitle} lang={languages?.subtitle}>
+          {subtitle}
+        </p>
+        <Disclosure
+          className={styles.more}
+          summary={
+            <>
+              {t.details}
+              <span className="hidden-visually" lang={languages?.name}>
+                : {name}
+              </span>
+            </>
+          }
+        >
+          <div lang={languages?.description}>
+            <RichText html={description} />
+          </div>
+        </Disclosure>
+      </div>
+    </article>
   )
 }

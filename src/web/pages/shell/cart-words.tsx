@@ -2,7 +2,7 @@ import { useTexts } from '#web/texts.tsx'
 
 type CartWordsProps = { count: number; wordClass: string | undefined; countClass: string | undefined }
 
-/** The label of the cart entry: the accessible name begins with the visible one, “Cart 3” (SHELL-20). */
+/** The label of the cart entry: the accessible name begins with the visible one, “Cart 3”. */
 export function CartWords({ count, wordClass, countClass }: CartWordsProps) {
   const t = useTexts('shell')
   return (

@@ -1,9 +1,20 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
+import { useAccount } from '#web/features/account/use-account.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { closeModalsOfOtherPages } from '#web/ui/modal/modal-state.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
-import { Frame } from './frame.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './frame.module.css'
+import { noticeBox } from './overlays/notice-box.ts'
+import { Header } from './header/header.tsx'
+import { NavBar } from './nav-bar/nav-bar.tsx'
+import { LazyOverlays } from './overlays/lazy-overlays.tsx'
 
 /** The city chosen before, for pages outside of cities, which keep its frame. City pages have their own. */
 export function loader({ context, params }: Route.LoaderArgs): CityFacts | null {
@@ -30,4 +41,61 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <FailurePage error={error} />
     </Frame>
   )
+}
+
+/** On a phone the checkout has nothing around it but its own way back and the links below. */
+function useIsCheckout(city: CityFacts | null): boolean {
+  const { pathname } = useLocation()
+  return city !== null && pathname === paths.cart(city.alias)
+}
+
+/** The frame around every page, also around one that failed. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts('shell')
+  const city = useCity()
+  const { isDemonstration } = useSite()
+  const isBare = useIsCheckout(city)
+  useAccount()
+  usePageChange()
+  return (
+    <div className={styles.frame} data-bare={isBare || undefined}>
+      {/* What is to be read first comes first in the order of focus. */}
+      <div id={noticeBox} />
+      <a href="#content" className="skip-link">
+        {t.skip}
+      </a>
+      <ProgressLine />
+      {isDemonstration && (
+        <p className={styles.demonstration} role="note">
+          {t.demonstration}
+        </p>
+      )}
+      <Header />
+      <div className={styles.page}>{children}</div>
+      <Footer />
+      {city && !isBare && <NavBar city={city} />}
+      <LazyOverlays />
+    </div>
+  )
+}
+
+/** Shows that the next page is loading, after a short delay. */
+function ProgressLine() {
+  const t = useTexts('shell')
+  const { state } = useNavigation()
+  return state !== 'idle' && <progress className={styles.line} aria-label={t.loading_page} />
+}
+
+/** On another page, modals are closed and focus starts at the content. */
+function usePageChange(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    closeModalsOfOtherPages(pathname)
+    const content = document.getElementById('content')
+    content?.setAttribute('tabindex', '-1')
+    content?.focus({ preventScroll: true })
+  }, [pathname])
 }

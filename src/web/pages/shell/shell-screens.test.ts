@@ -4,7 +4,7 @@ import { renderPage } from '#kit/sample-page.tsx'
 import { berlin, site } from '#kit/sample-site.ts'
 import type { CityFacts, Site } from '#web/page-data.ts'
 import { Footer } from './footer/footer.tsx'
-import { Frame } from './frame.tsx'
+import { Frame } from './layout.tsx'
 import { Header } from './header/header.tsx'
 import InfoMenu from './info-menu/info-menu.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
@@ -83,7 +83,7 @@ test.each([
   expect(hrefs(bar)).toEqual(['/berlin/promotions', '/berlin', '/berlin/cart'])
 })
 
-test('the menu of links has its order, and the phone of the city to dial; outside of one the default phone (SHELL-24, SHELL-31)', () => {
+test('the menu of links has its order, the default phone to dial, and in a city its own (SHELL-24, SHELL-31)', () => {
   const menu = draw(InfoMenu)
   expect(words(menu)).toEqual([
     'Sofra',
@@ -95,11 +95,20 @@ test('the menu of links has its order, and the phone of the city to dial; outsid
     'Rückruf anfordern',
     'Über uns',
     'Anrufen',
+    '+7 800 000-00-10',
+    'Berlin',
     '+49 800 1',
     'Bestellzeiten',
     'täglich 10:00–23:00',
   ])
-  expect(hrefs(menu)).toEqual(['/berlin/shops', '/berlin/delivery', '/berlin/payment-info', '/berlin/about', 'tel:+498001'])
+  expect(hrefs(menu)).toEqual([
+    '/berlin/shops',
+    '/berlin/delivery',
+    '/berlin/payment-info',
+    '/berlin/about',
+    'tel:+78000000010',
+    'tel:+498001',
+  ])
   expect(hrefs(renderPage(InfoMenu as never, null, '/legal-info', shown(), null))).toEqual(['tel:+78000000010'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modalOfAddress } from '#web/features/site/modal-address.ts'
 import { isFor } from './use-address-modal.ts'
-import { modals } from './overlays/modals.ts'
+import { modals } from './overlays/modals.tsx'
 
 test('what an address opens is a modal of the page', () => {
   const named = ['CitiesModal', 'OrderTypesModal', 'CartModal', 'IntervalsModal', 'MarketingBannerModal', 'UserLoginModal']

@@ -10,7 +10,7 @@ import { closeModal, openModal } from '#web/ui/modal/modal-state.ts'
 import { modalStore } from '#web/ui/modal/modal-store.ts'
 import { type AddressBar, createModalHistory, isHeld } from './overlays/modal-history.ts'
 
-/** Modals for guests or for customers only (ACC-DECIDE-12). */
+/** Modals for guests or for customers only. */
 const only: Record<string, Session['status']> = { UserLoginModal: 'guest', BonusInfoModal: 'customer' }
 
 /** The visitor: whether the brand has sign-in, whether they are signed in, and whether the bonus programme is on. */
@@ -23,7 +23,7 @@ export function isFor(name: string, { signsIn, status, hasPoints }: ModalVisitor
   return status === 'unknown' ? null : status === only[name]
 }
 
-/** Opens the modal in a page's URL after any navigation, including redirects and forward in history (HOME-11, DECIDE-20, ACC-MODAL-02). */
+/** Opens the modal in a page's URL after any navigation, including redirects and forward in history. */
 export function useAddressModal(hasCity: boolean, known: object): void {
   const { brand, settings } = useSite()
   const { is_auth_enabled: signsIn } = settings.customers
@@ -44,14 +44,14 @@ export function useAddressModal(hasCity: boolean, known: object): void {
     if (may === null) return
     const isFirst = looked.current === null
     looked.current = key
-    if (!requested || isOwn || isHeld(modalStore.stack(), requested.name)) return
+    if (!requested || isOwn || isHeld(modalStore.get(), requested.name)) return
     // A change of page closes open modals; this runs after that.
     if (may) queueMicrotask(() => openModal(requested.name, requested.facts))
     else if (!isFirst && sendsAway(requested.name, status)) void openForGuest(requested)
   }, [brand, city, hasCity, known, signsIn, status, key, isOwn])
 }
 
-/** The profile redirects here when the server's session has ended but this page still has a customer (ACC-DECIDE-03). */
+/** The profile redirects here when the server's session has ended but this page still has a customer. */
 const sendsAway = (name: string, status: Session['status']): boolean => status === 'customer' && only[name] === 'guest'
 
 async function openForGuest({ name, facts }: { name: string; facts: Record<string, unknown> }): Promise<void> {
@@ -62,7 +62,7 @@ async function openForGuest({ name, facts }: { name: string; facts: Record<strin
 function useModalHistory(): void {
   const navigate = useSiteNavigate()
   useEffect(() => {
-    const { follow, moved } = createModalHistory(browserBar(navigate), { stack: modalStore.stack, close: closeModal })
+    const { follow, moved } = createModalHistory(browserBar(navigate), { stack: modalStore.get, close: closeModal })
     const leave = modalStore.subscribe(follow)
     window.addEventListener('popstate', moved)
     // A dish may have been opened during hydration.
@@ -87,7 +87,7 @@ const browserBar = (navigate: SiteNavigate): AddressBar => ({
     if (location.pathname !== pathname) return
     await navigate({ search, hash }, { state: { ...stateOfEntry(), ofModal: true }, preventScrollReset: true })
   },
-  // Not a navigation: the page is the same with and without it (DECIDE-26).
+  // Not a navigation: the page is the same with and without it.
   replace: (search) => history.replaceState(history.state, '', location.pathname + search + location.hash),
   back: () =>
     new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { openCart } from '#web/features/cart/use-open-order.ts'
 import { paths } from '#web/paths.ts'
 
-/** From this width on the menu shows the cart beside it; below, the entry opens CartModal (ACC-DECIDE-06). */
+/** From this width on the menu shows the cart beside it; below, the entry opens CartModal. */
 const besideFrom = 1200
 
 /** The entry to the cart: a link that opens the modal where there is one. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ShortCity } from '#contract/city.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import { useSite } from '#web/features/site/use-site.ts'
@@ -7,17 +8,23 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PinIcon } from '#web/ui/icons/place.tsx'
-import { openModal } from '#web/ui/modal/modal-state.ts'
+import { openModal, openModalName } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
+import { askCity } from '#web/features/place/cities/ask-city.ts'
+import { chooseCity } from '#web/features/place/cities/choose-city.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ForwardIcon } from '#web/ui/icons/arrows.tsx'
 import type { Route } from './+types/page.ts'
-import { CityList } from './city-list.tsx'
 import styles from './page.module.css'
-import { useCitiesModal } from './use-cities-modal.ts'
+
+/** Milliseconds before visitors without a city are asked for it. */
+const askAfter = 1000
 
 type Dish = Pick<Card, 'picture' | 'color'>
 type StartPage = { cities: ShortCity[]; slogan: string | null; dishes: Dish[] }
 
-/** A visitor with a known city is redirected there (DECIDE-11). */
+/** A visitor with a known city is redirected there. */
 export function loader({ context, request }: Route.LoaderArgs): StartPage {
   const page = context.get(pageData)
   const city = page.rememberedCity()
@@ -69,7 +76,7 @@ function Table({ dishes }: { dishes: Dish[] }) {
         <Picture
           key={picture}
           base={pictureOf(picture)}
-          sizes="(width >= 1024px) 24vw, 44vw"
+          sizes="(min-width: 1024px) 24vw, 44vw"
           alt=""
           color={color}
           eager
@@ -78,5 +85,40 @@ function Table({ dishes }: { dishes: Dish[] }) {
         />
       ))}
     </div>
+  )
+}
+
+function useCitiesModal(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => openModalName() === null && openModal('CitiesModal'), askAfter)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** All cities as plain links: for visitors without script, and for search engines. */
+function CityList({ cities }: { cities: ShortCity[] }) {
+  const t = useTexts('cities')
+  const { brand } = useSite()
+  return (
+    <section className={classes('wide-page', styles.cities)} aria-labelledby="cities">
+      <h2 id="cities">{t.our_cities}</h2>
+      <ul className={styles.list}>
+        {cities.map((city) => (
+          <li key={city.id}>
+            <DocumentLink
+              href={city.url}
+              className={styles.city}
+              onClick={(event) => {
+                event.preventDefault()
+                void askCity(city, () => chooseCity(city, brand))
+              }}
+            >
+              {city.name}
+              <ForwardIcon size={20} />
+            </DocumentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

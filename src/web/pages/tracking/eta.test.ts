@@ -70,5 +70,13 @@ it.each([
   ['too far to be in time', at(5_000), Date.parse('2026-03-14T15:58:00Z'), range('19:25', '19:40', 'today', true)],
   ['late, and still on the way: a range ahead', at(1_500), Date.parse('2026-03-14T16:31:00Z'), range('19:40', '19:50', 'today', true)],
 ])('ETA by the courier’s place: %s', (_, courier, now, expected) => {
-  expect(etaOf(sent, now, courier)).toEqual(expected)
+  expect(etaOf(sent, now, { at: courier, seenAt: now })).toEqual(expected)
+})
+
+// @ACC-DECIDE-50
+it('ETA by the courier’s place stays when they are not seen any more, until that time is over', () => {
+  const seenAt = Date.parse('2026-03-14T15:02:00Z')
+  const after = (minutes: number) => etaOf(sent, seenAt + minutes * 60_000, { at: at(2_000), seenAt })
+  for (const minutes of [0, 1, 5, 20]) expect(after(minutes)).toEqual(range('18:15', '18:25', 'today'))
+  expect(after(23)).toEqual({ kind: 'soon', late: false })
 })

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/order.ts'
 import type { Coordinates } from '#contract/common.ts'
+import type { CourierSight } from '#web/features/order/courier/courier-store.ts'
 import { distance } from '#domain/address/distance.ts'
 import { arrivalOver } from '#domain/order/arrival.ts'
 import { addDays, toLocal } from '#domain/schedule/timezone.ts'
@@ -26,9 +27,9 @@ export function clockIn(timezone: string, instant: number): string {
 
 /**
  * The expected time as a range in the city's time zone: as promised, unless the courier's location is known or the
- * promised time is over; then by the remaining distance. `now` in epoch milliseconds.
+ * promised time is over; then by the remaining distance, as it was when the courier was last seen. `now` in epoch milliseconds.
  */
-export function etaOf(order: Timed, now: number, courier: Coordinates | null = null): Eta {
+export function etaOf(order: Timed, now: number, courier: CourierSight | null = null): Eta {
   const { timezone, status } = order
   if (status.alias === 'canceled') return { kind: 'none' }
   if (status.alias === 'done') return { kind: 'done', at: order.completed_at && clockIn(timezone, Date.parse(order.completed_at)) }
@@ -36,8 +37,9 @@ export function etaOf(order: Timed, now: number, courier: Coordinates | null = n
   const promised = { from: Date.parse(order.ready_from), to: Date.parse(order.ready_to) }
   const late = now > promised.to
   if (!courier && !late) return rangeOf(promised, { timezone, now, late })
-  const metres = metresLeft(order, courier)
-  const left = metres === null ? null : arrivalOver(metres, now)
+  const metres = metresLeft(order, courier?.at ?? null)
+  const arrival = metres === null ? null : arrivalOver(metres, courier?.seenAt ?? now)
+  const left = arrival && arrival.to > now ? arrival : null
   return left ? rangeOf(left, { timezone, now, late: late || left.from > promised.to }) : { kind: 'soon', late }
 }
 

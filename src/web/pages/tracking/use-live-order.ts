@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { TrackedOrder } from '#contract/order.ts'
 import { callApi, openStream } from '#web/browser/api.ts'
 
-/** The polling interval while the stream fails (STATUS-02). */
+/** The polling interval while the stream fails. */
 const pollEvery = 30_000
 
 export type LiveOrder = {
   order: TrackedOrder
   /** The time of the last update, in epoch milliseconds. */
-  heardAt: number
+  updatedAt: number
   connection: 'live' | 'lost' | 'over'
   /** Requests the state at once. */
   refresh: () => void
@@ -16,11 +16,11 @@ export type LiveOrder = {
 
 const isOver = (order: TrackedOrder): boolean => order.status.alias === 'done' || order.status.alias === 'canceled'
 
-/** An order updated live: by a stream, and by polling while that fails (TRACK-15). Ends with the order or the page (TRACK-16). */
+/** An order updated live: by a stream, and by polling while that fails. Ends with the order or the page. */
 export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: number): LiveOrder {
   const [live, setLive] = useState<Omit<LiveOrder, 'refresh'>>({
     order: first,
-    heardAt: loadedAt,
+    updatedAt: loadedAt,
     connection: isOver(first) ? 'over' : 'live',
   })
   const { order_id, order_type } = first
@@ -28,7 +28,7 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
   const listener = useCallback(
     (order: TrackedOrder | null) =>
       setLive((before) =>
-        order ? { order, heardAt: Date.now(), connection: isOver(order) ? 'over' : 'live' } : { ...before, connection: 'lost' },
+        order ? { order, updatedAt: Date.now(), connection: isOver(order) ? 'over' : 'live' } : { ...before, connection: 'lost' },
       ),
     [],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './use-status-news.ts'
+import { newsOf } from './progress.tsx'
 
 const order = {
   status: { alias: 'cooking', name: 'Cooking', description: 'In the kitchen', original_status: null },

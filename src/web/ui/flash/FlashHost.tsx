@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '#web/browser/store.ts'
 import { classes } from '../classes.ts'
 import { becameModal } from '../dialog-context.ts'
 import { CloseIcon } from '../icons/moving.tsx'
 import { DoneIcon, InfoIcon, WrongIcon } from '../icons/state.tsx'
 import styles from './FlashHost.module.css'
 import { modalStore } from '../modal/modal-store.ts'
+import { modalDialogs } from '../show-modal.ts'
 import { closeFlash, type Flash, flashStore, holdFlash, resumeFlash } from './flash-store.ts'
 
 const icons = { info: InfoIcon, success: DoneIcon, error: WrongIcon }
 
 /** The container of short messages. One per page. */
 export function FlashHost({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const flashes = useSyncExternalStore(flashStore.subscribe, flashStore.flashes, flashStore.flashesOnServer)
-  const modals = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
+  const flashes = useStore(flashStore)
+  const modals = useStore(modalStore)
   const region = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
   const turns = useModalTurns()
@@ -21,7 +23,7 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
     // Everything outside of an open modal is inert and silent, so messages are placed in the topmost one. Only the
     // document knows which dialog is on top, after the dialogs have followed the store.
     // oxlint-disable-next-line react/set-state-in-effect
-    setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
+    setPlace(modalDialogs().at(-1) ?? null)
   }, [flashes, modals, turns])
   useEffect(() => {
     const element = region.current
@@ -57,7 +59,7 @@ function Message({ flash, closeLabel }: { flash: Flash; closeLabel: string }) {
   const hold = () => holdFlash(id)
   const resume = () => resumeFlash(id)
   return (
-    // A press anywhere on it closes it; the keyboard has a button for that (ACC-DECIDE-65).
+    // A press anywhere on it closes it; the keyboard has a button for that.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={classes(styles.message, styles[kind])}

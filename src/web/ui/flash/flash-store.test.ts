@@ -3,10 +3,10 @@ import { closeFlash, flash, flashStore, holdFlash, resumeFlash } from './flash-s
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  for (const { id } of flashStore.flashes()) closeFlash(id)
+  for (const { id } of flashStore.get()) closeFlash(id)
   vi.useRealTimers()
 })
-const texts = () => flashStore.flashes().map(({ text }) => text)
+const texts = () => flashStore.get().map(({ text }) => text)
 
 // @FLASH-02
 test('a message shows for five seconds (CONST-04, ACC-CONST-05)', () => {

@@ -1,22 +1,21 @@
 import { needOverlays } from '#web/browser/overlay-need.ts'
+import { createStore } from '#web/browser/store.ts'
 
-/** Short messages over the page; section 8 of the ordering document: five seconds. */
+/** Milliseconds for which a short message stays over the page. */
 const shownFor = 5000
 
 export type FlashKind = 'info' | 'success' | 'error'
 export type Flash = { id: number; text: string; kind: FlashKind; action?: { label: string; run: () => void } }
 
-let flashes: readonly Flash[] = []
+export const flashStore = createStore<readonly Flash[]>([])
 let lastId = 0
-const none: readonly Flash[] = []
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a text for five seconds, replacing the current one (ACC-DECIDE-65). */
+/** Shows a text for five seconds, replacing the current one. */
 export function flash(text: string, { kind = 'info', action }: Partial<Pick<Flash, 'kind' | 'action'>> = {}): number {
-  for (const { id } of flashes) holdFlash(id)
+  for (const { id } of flashStore.get()) holdFlash(id)
   const id = ++lastId
-  set([{ id, text, kind, action }])
+  flashStore.set([{ id, text, kind, action }])
   resumeFlash(id)
   needOverlays()
   return id
@@ -24,7 +23,7 @@ export function flash(text: string, { kind = 'info', action }: Partial<Pick<Flas
 
 export function closeFlash(id: number) {
   holdFlash(id)
-  set(flashes.filter((each) => each.id !== id))
+  flashStore.set(flashStore.get().filter((each) => each.id !== id))
 }
 
 /** It stays while it is hovered or focused. */
@@ -39,18 +38,4 @@ export function resumeFlash(id: number) {
     id,
     setTimeout(() => closeFlash(id), shownFor),
   )
-}
-
-export const flashStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  flashes: () => flashes,
-  flashesOnServer: () => none,
-}
-
-function set(next: readonly Flash[]) {
-  flashes = next
-  for (const listener of listeners) listener()
 }

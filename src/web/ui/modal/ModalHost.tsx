@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useInsertionEffect } from 'react'
+import { useStore } from '#web/browser/store.ts'
 import { Dialog, type DialogShape } from '../Dialog.tsx'
 import { FailureBoundary } from '../FailureBoundary.tsx'
 import { ModalLoading } from './ModalLoading.tsx'
@@ -20,7 +21,7 @@ type ModalHostProps = {
 
 /** Renders the open modals. One per page, beside the content. */
 export function ModalHost({ modals, loadingLabel, failed }: ModalHostProps) {
-  const stack = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
+  const stack = useStore(modalStore)
   // Runs before all other effects, so that a page may open a modal immediately.
   useInsertionEffect(() => modalStore.register(modals), [modals])
   useEffect(() => modalStore.attach(), [])

@@ -1,4 +1,4 @@
-/** Which modals are open, closing or delayed: section 2 of the ordering document, DECIDE-24 and 25. */
+/** Which modals are open, closing or delayed. */
 
 export type ModalKind = 'default' | 'confirm'
 

@@ -30,10 +30,10 @@ function loaded() {
 test('modals opened before their code has loaded call for it, and open in turn once it is there', () => {
   const hear = vi.fn<() => void>()
   need.subscribe(hear)
-  expect([need.isNeeded(), state.openModalName()]).toEqual([false, null])
+  expect([need.get(), state.openModalName()]).toEqual([false, null])
   state.openModal('CitiesModal')
   state.openModal('ProductInfoModal', { productId: 7 })
-  expect([need.isNeeded(), hear.mock.calls.length, state.openModalName()]).toEqual([true, 1, 'ProductInfoModal'])
+  expect([need.get(), hear.mock.calls.length, state.openModalName()]).toEqual([true, 1, 'ProductInfoModal'])
   expect(loaded()).toEqual([
     ['CitiesModal', {}],
     ['ProductInfoModal', { productId: 7 }],
@@ -61,5 +61,5 @@ test('loaded modals are asked at once', () => {
   state.closeModal()
   state.closeAllModals()
   expect(requested).toEqual([['CartModal', {}], 'close', 'close all'])
-  expect([need.isNeeded(), state.openModalName()]).toEqual([false, 'CartModal'])
+  expect([need.get(), state.openModalName()]).toEqual([false, 'CartModal'])
 })

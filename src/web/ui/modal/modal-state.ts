@@ -22,12 +22,12 @@ export function openModal(name: string, props: object = {}): void {
   needOverlays()
 }
 
-/** Closes the top modal; the previous one may reopen (MODAL-07). */
+/** Closes the top modal; the previous one may reopen. */
 export function closeModal(): void {
   modals?.close()
 }
 
-/** Closes all modals without reopening: the customer changed page or city, or ordered (DECIDE-25). */
+/** Closes all modals without reopening: the customer changed page or city, or ordered. */
 export function closeAllModals(): void {
   early = []
   modals?.closeAll()

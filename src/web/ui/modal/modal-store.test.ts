@@ -24,7 +24,7 @@ const page = {
     vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16))
   },
 }
-const open = () => modalStore.stack().open.map(({ name }) => name)
+const open = () => modalStore.get().open.map(({ name }) => name)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -66,11 +66,11 @@ test('closing brings the page back to where it stood, though it was moved meanwh
 
 test('a modal that has been closed takes no more presses at once, while it is still on its way out (MODAL-04)', () => {
   openModal('CartModal')
-  const [cart] = modalStore.stack().open
+  const [cart] = modalStore.get().open
   if (!cart) throw new Error('The cart is not open')
   expect(modalStore.isOpen(cart)).toBe(true)
   closeModal()
-  expect(modalStore.stack().leaving).toEqual([cart])
+  expect(modalStore.get().leaving).toEqual([cart])
   expect(modalStore.isOpen(cart)).toBe(false)
   openModal('CartModal')
   expect(modalStore.isOpen(cart)).toBe(false)

@@ -1,21 +1,21 @@
+import { createStore } from '#web/browser/store.ts'
 import { attachModals } from './modal-state.ts'
-import { type Modal, type ModalAction, type ModalKind, holdsPage, nextStack, noModals } from './modal-stack.ts'
+import { type Modal, type ModalAction, type ModalKind, type ModalStack, holdsPage, nextStack, noModals } from './modal-stack.ts'
 
-/** Milliseconds between one default modal and the next (section 8 of the ordering document). */
+/** Milliseconds between one default modal and the next. */
 const switchingDelay = 300
 /** At least `--motion`, the closing animation. */
 const leavingTime = 200
 
 export type ModalTraits = { kind: ModalKind; forgettable?: boolean }
 
-let stack = noModals
+const { get, set, subscribe, initial } = createStore(noModals)
 let traits: Record<string, ModalTraits> = {}
 let scrollBefore = 0
 let scrollbar = 0
 let delay: ReturnType<typeof setTimeout> | undefined
 let exit: ReturnType<typeof setTimeout> | undefined
 let openings = 0
-const listeners = new Set<() => void>()
 
 function open(name: string, props: object): void {
   const of = traits[name]
@@ -24,14 +24,11 @@ function open(name: string, props: object): void {
 }
 
 export const modalStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  stack: () => stack,
+  get,
+  subscribe,
+  initial,
   /** Whether this opening of a modal has not been closed: its exit animation may still be running. */
-  isOpen: ({ opening }: Modal) => stack.open.some((each) => each.opening === opening),
-  stackOnServer: () => noModals,
+  isOpen: ({ opening }: Modal) => get().open.some((each) => each.opening === opening),
   register: (modals: Record<string, ModalTraits>) => {
     traits = modals
   },
@@ -41,17 +38,17 @@ export const modalStore = {
       open,
       close: () => dispatch({ type: 'close' }),
       closeAll: () => dispatch({ type: 'close-all' }),
-      openName: () => stack.open.at(-1)?.name ?? null,
+      openName: () => get().open.at(-1)?.name ?? null,
     }),
 }
 
 function dispatch(action: ModalAction) {
-  const before = stack
-  stack = nextStack(before, action)
+  const before = get()
+  const stack = nextStack(before, action)
   if (stack === before) return
   holdPage(holdsPage(before), holdsPage(stack), action)
-  startTimers(before.awaited)
-  for (const listener of listeners) listener()
+  startTimers(stack, before.awaited)
+  set(stack)
 }
 
 function holdPage(held: boolean, holds: boolean, action: ModalAction) {
@@ -67,16 +64,16 @@ function holdPage(held: boolean, holds: boolean, action: ModalAction) {
   page.toggleAttribute('data-locked', holds)
   if (holds || action.type === 'close-all') return
   const top = scrollBefore
-  // After the URL has changed, which may scroll by itself (MODAL-05).
-  requestAnimationFrame(() => !holdsPage(stack) && window.scrollTo({ top, behavior: 'instant' }))
+  // After the URL has changed, which may scroll by itself.
+  requestAnimationFrame(() => !holdsPage(get()) && window.scrollTo({ top, behavior: 'instant' }))
 }
 
-function startTimers(awaitedBefore: Modal | null) {
-  if (stack.awaited !== awaitedBefore) {
+function startTimers({ awaited, leaving }: ModalStack, awaitedBefore: Modal | null) {
+  if (awaited !== awaitedBefore) {
     clearTimeout(delay)
-    if (stack.awaited) delay = setTimeout(() => dispatch({ type: 'delay-over' }), switchingDelay)
+    if (awaited) delay = setTimeout(() => dispatch({ type: 'delay-over' }), switchingDelay)
   }
-  if (stack.leaving.length === 0) return
+  if (leaving.length === 0) return
   clearTimeout(exit)
   exit = setTimeout(() => dispatch({ type: 'left' }), leavingTime)
 }

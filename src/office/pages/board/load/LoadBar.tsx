@@ -8,7 +8,7 @@ import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { type Places, shopWords } from '#office/ui/places.ts'
 import { Waiting } from '#office/ui/Waiting.tsx'
 import type { ShopLoad } from '../board-state.ts'
-import { closedWords, holdingsOf, mayPause, unheardWords } from './load-words.ts'
+import { closedWords, holdingsOf, mayPause, noListenerText } from './load-words.ts'
 import styles from './load.module.css'
 
 // Not among the scripts before the first board.
@@ -16,7 +16,7 @@ const LoadPanel = lazy(() => loadAgain(() => import('./LoadPanel.tsx')))
 
 type LoadBarProps = { load: readonly ShopLoad[]; now: number; places: Places | null; onChanged: () => void }
 
-/** The shops of this board that are paused or busy, until when and by whom (OPS-LOAD-05); the way to change it. */
+/** The shops of this board that are paused or busy, until when and by whom; the way to change it. */
 export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
   const t = useOfficeTexts('load')
   const { close } = useOfficeTexts('frame')
@@ -26,7 +26,7 @@ export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
   const shops = places?.shops.filter(({ id }) => load.some(({ shop_id }) => shop_id === id)) ?? []
   const own = shops.filter((shop) => mayPause(me, shop))
   const held = load.flatMap((one) => {
-    const [holdings, unheard] = [holdingsOf(one, { now, language, t }), unheardWords(one, { now, language, t })]
+    const [holdings, unheard] = [holdingsOf(one, { now, language, t }), noListenerText(one, { now, language, t })]
     return holdings.length > 0 || unheard !== null ? [{ id: one.shop_id, holdings, unheard }] : []
   })
   const nameOf = (id: number): string => {

@@ -9,33 +9,32 @@ import { Soft } from '#office/ui/Stack.tsx'
 import { type LookOf, useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { clock } from '../card-words.ts'
 import type { LoadPart } from './load-part.ts'
-import { nextInstant } from './load-words.ts'
-import { PauseNow } from './PauseNow.tsx'
+import { holdingsOf, nextInstant, type Paused } from './load-words.ts'
 import styles from './load.module.css'
 
 const steps = [15, 30, 60]
 const exact = 'exact'
 
-type What = 'all' | 'delivery' | 'takeaway'
-type End = { minutes: number } | { until: string }
+type PausedTypes = 'all' | 'delivery' | 'takeaway'
+type PauseEnd = { minutes: number } | { until: string }
 
-/** Pauses the shop, or one type of order: one tap for the usual times; never without an end (OPS-LOAD-03). */
-export function PauseForm({ shown, settle, now }: LoadPart) {
+/** Pauses the shop, or one type of order: one tap for the usual times; never without an end. */
+export function PauseForm({ shown, finish, now }: LoadPart) {
   const t = useOfficeTexts('load')
   const language = useOfficeLanguage()
-  const [what, setWhat] = useState<What>('all')
+  const [what, setWhat] = useState<PausedTypes>('all')
   const [reason, setReason] = useState('')
   const { look, run } = useOneOfMany()
   const { load, closes_at: closesAt } = shown
-  const pause = (button: string | number, end: End) =>
+  const pause = (button: string | number, end: PauseEnd) =>
     run(button, async () => {
       const body = { ...end, order_type: what === 'all' ? null : what, reason: reason.trim() || null }
-      if (settle(await callStaff('PUT /api/staff/shops/:shop_id/pause', { params: { shop_id: load.shop_id }, body }))) setReason('')
+      if (finish(await callStaff('PUT /api/staff/shops/:shop_id/pause', { params: { shop_id: load.shop_id }, body }))) setReason('')
     })
   return (
     <section className={styles.part} aria-labelledby="load-pause">
       <h3 id="load-pause">{t.pause}</h3>
-      <PauseNow shown={shown} settle={settle} now={now} />
+      <PauseNow shown={shown} finish={finish} now={now} />
       <Soft>{t.pause_text}</Soft>
       <Segmented
         wide
@@ -46,7 +45,7 @@ export function PauseForm({ shown, settle, now }: LoadPart) {
           { value: 'delivery', label: t.delivery },
           { value: 'takeaway', label: t.takeaway },
         ]}
-        onChange={(value) => setWhat(value as What)}
+        onChange={(value) => setWhat(value as PausedTypes)}
       />
       <div className={styles.taps}>
         {steps.map((minutes) => (
@@ -86,5 +85,39 @@ function ExactEnd({ look, read, onEnd }: ExactEndProps) {
         {t.pause_until}
       </Button>
     </div>
+  )
+}
+
+/** What is paused now, and the end of each before its time: of a stop of the stop-list too. */
+function PauseNow({ shown, finish, now }: LoadPart) {
+  const t = useOfficeTexts('load')
+  const language = useOfficeLanguage()
+  const { look, run } = useOneOfMany()
+  const params = { shop_id: shown.load.shop_id }
+  const end = (key: string, { stop_id: id, order_type }: Paused) =>
+    run(key, async () => {
+      if (id === null) {
+        const query = order_type === null ? {} : { order_type }
+        return void finish(await callStaff('DELETE /api/staff/shops/:shop_id/pause', { params, query }))
+      }
+      const released = await callStaff('DELETE /api/staff/stops/:id', { params: { id } })
+      // Somebody else has released it already.
+      if (!released.ok && released.status !== 404) return void finish(released)
+      finish(await callStaff('GET /api/staff/shops/:shop_id/load', { params }))
+    })
+  const holdings = holdingsOf({ ...shown.load, busy: null }, { now, language, t })
+  return (
+    <output className={styles.state}>
+      {holdings.map(({ key, words, paused }) => (
+        <span key={key} className={styles.now}>
+          {words}
+          {paused && (
+            <Button kind="secondary" size="s" {...look(key)} aria-label={`${t.resume}: ${words}`} onClick={() => void end(key, paused)}>
+              {t.resume}
+            </Button>
+          )}
+        </span>
+      ))}
+    </output>
   )
 }

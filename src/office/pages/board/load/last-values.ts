@@ -8,7 +8,7 @@ export type LastValues<Value> = {
 }
 
 type Sending<Value> = {
-  /** It never fails: a refusal is told by whoever sends. */
+  /** It never fails: the sender shows a refusal. */
   send: (key: string, value: Value) => Promise<void>
   /** The values that the server has not answered yet. */
   onWanted: (wanted: ReadonlyMap<string, Value>) => void

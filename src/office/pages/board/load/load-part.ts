@@ -6,6 +6,6 @@ export type LoadReply = Reply<'GET /api/staff/shops/:shop_id/load'>
 export type LoadPart = {
   shown: LoadReply
   now: number
-  /** Returns whether it was accepted; a refusal is told. */
-  settle: (result: Result<'GET /api/staff/shops/:shop_id/load'>) => boolean
+  /** Returns whether it was accepted; a refusal is shown. */
+  finish: (result: Result<'GET /api/staff/shops/:shop_id/load'>) => boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { load as t } from '#messages/en/office/load.ts'
+import { load as t } from '#messages/en/office/shop.ts'
 import type { ShopLoad } from '../board-state.ts'
-import { closedWords, holdingsOf, mayPause, nextInstant, unheardWords } from './load-words.ts'
+import { closedWords, holdingsOf, mayPause, nextInstant, noListenerText } from './load-words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+01:00')
 const at = (time: string, day = 21) => new Date(`2026-11-${day}T${time}:00+01:00`).toISOString()
@@ -14,6 +14,7 @@ const calm: ShopLoad = {
   busy: null,
   heard_at: null,
   rings: true,
+  pauses_at: null,
   paused_unheard: null,
 }
 const pause = (until: string | null, order_type: 'delivery' | 'takeaway' | null = null) => ({
@@ -38,10 +39,10 @@ test.each([
 })
 
 test('a shop whose orders nobody hears says so, and since when, whatever else holds (OPS-LOAD-05)', () => {
-  const telling = { now, language: 'en' as const, t }
-  expect(unheardWords({ ...calm, open: false, paused_unheard: at('11:20') }, telling)).toBe(t.unheard_since('11:20'))
-  expect(unheardWords({ ...calm, paused_unheard: at('23:20', 20) }, telling)).toBe(t.unheard_since('Fri, Nov 20, 23:20'))
-  expect(unheardWords(calm, telling)).toBeNull()
+  const context = { now, language: 'en' as const, t }
+  expect(noListenerText({ ...calm, open: false, paused_unheard: at('11:20') }, context)).toBe(t.unheard_since('11:20'))
+  expect(noListenerText({ ...calm, paused_unheard: at('23:20', 20) }, context)).toBe(t.unheard_since('Fri, Nov 20, 23:20'))
+  expect(noListenerText(calm, context)).toBeNull()
 })
 
 test.each<[string, boolean[], number[], string | null]>([

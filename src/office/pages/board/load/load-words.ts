@@ -16,12 +16,12 @@ export type Paused = Pick<ShopLoad['paused'][number], 'stop_id' | 'order_type'>
 /** One line of what holds at a shop: a pause, a stop or a busy time, for which `paused` is null. */
 export type Holding = { key: string; words: string; by: string | null; reason: string | null; paused: Paused | null }
 
-type Telling = { now: number; language: WrittenLanguage; t: Texts }
+type TextContext = { now: number; language: WrittenLanguage; t: Texts }
 
 const lasts = (until: string | null, now: number): boolean => until === null || Date.parse(until) > now
 
-/** What holds at a shop at an instant, in words; what is over is left out, whenever the server was last heard. */
-export function holdingsOf(load: ShopLoad, { now, language, t }: Telling): Holding[] {
+/** What holds at a shop at an instant, in words; what is over is left out, even when the last message of the server is old. */
+export function holdingsOf(load: ShopLoad, { now, language, t }: TextContext): Holding[] {
   const pauses = load.paused
     .filter(({ until }) => lasts(until, now))
     .map(({ order_type, until, by, reason, stop_id }) => ({
@@ -37,8 +37,8 @@ export function holdingsOf(load: ShopLoad, { now, language, t }: Telling): Holdi
   return [...pauses, { key: 'busy', words, by: busy.by, reason: null, paused: null }]
 }
 
-/** That a shop takes no orders because nobody hears them, and since when; null while it does. */
-export const unheardWords = (load: ShopLoad, { now, language, t }: Telling): string | null =>
+/** The text that a shop takes no orders because nobody listens, and since when; null while it takes them. */
+export const noListenerText = (load: ShopLoad, { now, language, t }: TextContext): string | null =>
   load.paused_unheard === null ? null : t.unheard_since(endText(load.paused_unheard, load, { now, language }))
 
 /** How many closed shops are named. */
@@ -54,7 +54,7 @@ export function closedWords(load: readonly ShopLoad[], held: readonly number[], 
 }
 
 /** An end, or a beginning, by the shop’s clock, with its date when that is not today. */
-function endText(iso: string, load: ShopLoad, { now, language }: Omit<Telling, 't'>): string {
+function endText(iso: string, load: ShopLoad, { now, language }: Omit<TextContext, 't'>): string {
   const { timezone } = load
   const time = clock(iso, load, language)
   if (toLocal(Date.parse(iso), timezone).date === toLocal(now, timezone).date) return time

@@ -5,7 +5,7 @@ import { Soft } from '#office/ui/Stack.tsx'
 import { usePrintsHere } from './use-prints-here.ts'
 
 /**
- * Whether this device prints what is due (OPS-PRINT-02).
+ * Whether this device prints what is due.
  * @param shop the chosen one; empty for all
  */
 export function BoardTickets({ shop }: { shop: string }) {

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '#web/browser/store.ts'
 import { classes } from '#web/ui/classes.ts'
-import { printDrawn, printQueue } from './print-queue.ts'
+import { printDrawn, currentTicket } from './print-queue.ts'
 import styles from './ticket.module.css'
 
-/** The ticket that is printed now, beside the page: out of sight on screen, alone on paper (OPS-PRINT-01). */
+/** The ticket that is printed now, beside the page: out of sight on screen, alone on paper. */
 export function TicketSheet() {
-  const sheet = useSyncExternalStore(printQueue.subscribe, printQueue.current)
+  const sheet = useStore(currentTicket)
   const drawn = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sheet && drawn.current) printDrawn(drawn.current, sheet)

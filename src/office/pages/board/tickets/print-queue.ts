@@ -1,3 +1,4 @@
+import { createStore } from '#web/browser/store.ts'
 import type { Paper } from '#domain/printing/due-tickets.ts'
 import type { TicketRow } from '#domain/printing/ticket.ts'
 
@@ -7,23 +8,20 @@ export type TicketSheet = { id: number; rows: TicketRow[]; paper: Paper }
 const waitsAtMost = 120_000
 
 const waiting: TicketSheet[] = []
-const listeners = new Set<() => void>()
-let current: TicketSheet | null = null
+/** The ticket that is printed now. */
+export const currentTicket = createStore<TicketSheet | null>(null)
 let lastId = 0
 /** The sheet printed last, whichever board has drawn it: a board that is opened again prints none of them twice. */
 let lastPrinted = 0
 /** The page of the ticket; the document's own pages are as the browser has them. */
 let page: CSSStyleSheet | null = null
 
-const change = (next: TicketSheet | null): void => {
-  current = next
-  for (const listener of listeners) listener()
-}
+const printNext = (): void => currentTicket.set(waiting.shift() ?? null)
 
 /** Prints a ticket when those before it are printed. */
 export function queueTicket(sheet: Omit<TicketSheet, 'id'>): void {
   waiting.push({ ...sheet, id: ++lastId })
-  if (current === null) change(waiting.shift() ?? null)
+  if (currentTicket.get() === null) printNext()
 }
 
 const setPage = (next: CSSStyleSheet | null): void => {
@@ -52,18 +50,10 @@ export function printDrawn(ticket: HTMLElement, { id, paper }: TicketSheet): voi
     // The dialogue's own event comes first to an end.
     setTimeout(() => {
       setPage(null)
-      change(waiting.shift() ?? null)
+      printNext()
     })
   }
   addEventListener('afterprint', done)
   const timer = setTimeout(done, waitsAtMost)
   print()
-}
-
-export const printQueue = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  current: () => current,
 }

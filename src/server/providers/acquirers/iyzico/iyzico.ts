@@ -1,24 +1,65 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
+import { decimalText, toMinor } from '#domain/money.ts'
+import type { ProviderClient, ProviderResult } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
 import {
   answered,
-  decimal,
   hmac,
   isPassing,
   jsonOf,
-  minorOf,
   refundLost,
   refundRefused,
+  refundRefusedBy,
   refused,
   sameText,
   stepOf,
   unseen,
 } from '../outcomes.ts'
 import { takenBy } from '../taken-currencies.ts'
-import { answerSigned, authorization, bare } from './signatures.ts'
-import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
+
+/** Every response has a status; prices come as numbers or as decimal text. */
+const Outcome = z.object({
+  status: z.string(),
+  errorCode: z.optional(z.nullable(z.string())),
+  errorMessage: z.optional(z.nullable(z.string())),
+})
+
+const Price = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+const Initialized = z.object({
+  ...Outcome.shape,
+  token: z.optional(z.string()),
+  paymentPageUrl: z.optional(z.string()),
+  conversationId: z.optional(z.nullable(z.string())),
+  signature: z.optional(z.string()),
+})
+
+const Retrieved = z.object({
+  ...Outcome.shape,
+  paymentStatus: z.optional(z.nullable(z.string())),
+  paymentId: z.optional(z.nullable(z.string())),
+  price: z.optional(Price),
+  paidPrice: z.optional(Price),
+  currency: z.optional(z.nullable(z.string())),
+  basketId: z.optional(z.nullable(z.string())),
+  conversationId: z.optional(z.nullable(z.string())),
+  token: z.optional(z.nullable(z.string())),
+  itemTransactions: z.optional(z.nullable(z.array(z.object({ paymentTransactionId: z.string() })))),
+  signature: z.optional(z.string()),
+})
+
+type Retrieved = z.infer<typeof Retrieved>
+
+const Refunded = z.object({ ...Outcome.shape })
+
+const Webhook = z.object({
+  iyziEventType: z.string(),
+  iyziPaymentId: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  token: z.string(),
+  paymentConversationId: z.string(),
+  status: z.string(),
+})
 
 export type IyzicoSettings = { url: string; apiKey: string; secret: string }
 
@@ -73,20 +114,21 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
         locale: 'tr',
         conversationId: refundReference,
         paymentTransactionId: item,
-        price: decimal(amount),
+        price: decimalText(amount, currency),
         currency,
         ip: '127.0.0.1',
       }
       const response = await send('/payment/refund', body, Refunded)
       if (!response.ok) return refundLost(response)
-      return response.body.status === 'success' ? { ok: true } : refundRefused(response.body.errorMessage ?? 'refused')
+      const { status, errorMessage: text, errorCode: code } = response.body
+      return status === 'success' ? { ok: true } : refundRefusedBy({ text, code })
     },
     readNotice: (request) => readNotice(settings.secret, request),
   }
 }
 
 function form(intent: Intent): object {
-  const price = decimal(intent.amount)
+  const price = decimalText(intent.amount, intent.currency)
   const address = { contactName: 'CARD HOLDER', city: '-', country: intent.country, address: '-' }
   return {
     locale: intent.language === 'tr' ? 'tr' : 'en',
@@ -129,7 +171,12 @@ function stateOfForm(secret: string, body: Retrieved, token: string): PaymentSta
   const { paymentStatus, paymentId, currency, basketId, conversationId } = body
   const values = [paymentStatus, paymentId, currency, basketId, conversationId, bare(body.paidPrice), bare(body.price), body.token]
   if (!answerSigned(secret, values, body.signature)) return { status: 'unreachable' }
-  return { status: 'captured', amount: minorOf(body.paidPrice ?? ''), currency: currency ?? 'TRY', transactionId: token }
+  return {
+    status: 'captured',
+    amount: toMinor(Number(body.paidPrice ?? ''), currency ?? 'TRY'),
+    currency: currency ?? 'TRY',
+    transactionId: token,
+  }
 }
 
 /** The order of the signed fields is known only from code comments that quote the documentation, so the state is queried too. */
@@ -149,3 +196,15 @@ function readNotice(secret: string, { rawBody, headers }: NoticeRequest): ReadNo
   }
   return { ok: true, notice, answer: { status: 200, body: '', type: 'text/plain' } }
 }
+
+/** The signature of a request: HMAC-SHA-256 over a random text, the path and the body. */
+export function authorization(settings: { apiKey: string; secret: string }, random: string, path: string, body: string): string {
+  const signature = hmac(settings.secret, `${random}${path}${body}`, 'hex')
+  return `IYZWSv2 ${Buffer.from(`apiKey:${settings.apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')}`
+}
+
+/** The signature of a response: over its values joined by colons, prices without trailing zeros. */
+export const answerSigned = (secret: string, values: (string | null | undefined)[], signature: string | undefined): boolean =>
+  sameText(signature, hmac(secret, values.map((value) => value ?? '').join(':'), 'hex'))
+
+const bare = (price: string | undefined): string => (price?.includes('.') ? price.replace(/\.?0+$/, '') : (price ?? ''))

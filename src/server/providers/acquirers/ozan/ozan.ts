@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
-import { answered, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, isPassing, refundLost, refundRefusedBy, refused, stepOf, unseen } from '../outcomes.ts'
 import { takenBy } from '../taken-currencies.ts'
 
 /** `url` is for the hosted page, `apiUrl` for calls about an existing payment. */
@@ -57,7 +57,7 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
       const response = await send(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
       if (!response.ok) return refundLost(response)
       const done = response.body.status === 'APPROVED' || response.body.status === 'REFUNDED'
-      return done ? { ok: true } : refundRefused(response.body.message ?? response.body.status)
+      return done ? { ok: true } : refundRefusedBy({ text: response.body.message, code: response.body.status })
     },
     readNotice,
   }

@@ -1,6 +1,6 @@
 import type { ProviderResult } from '#server/providers/provider-client.ts'
 import type { Refund, Refunded } from '../acquirer.ts'
-import { refundLost, refundRefused } from '../outcomes.ts'
+import { refundLost, refundRefusedBy } from '../outcomes.ts'
 import type { OrderStatus, ErrorFields } from './order-status.ts'
 
 /** Codes for both temporary errors (locked, system error) and permanent ones (wrong state, nothing to refund). */
@@ -18,12 +18,13 @@ export async function afterRefund(
   if (!response.ok) return refundLost(response)
   const { errorCode, errorMessage } = response.body
   if (errorCode === '0') return { ok: true }
+  const refusal = refundRefusedBy({ text: errorMessage, code: errorCode })
+  if (!ambiguous.has(errorCode)) return refusal
   const why = errorMessage ?? `error ${errorCode}`
-  if (!ambiguous.has(errorCode)) return refundRefused(why)
   const order = await look()
   if (!order.ok || order.body.errorCode !== '0') return refundLost({ why, sent: true })
   if (order.body.operations?.some(({ externalRefundId }) => externalRefundId === refundReference)) return { ok: true }
   const { depositedAmount, refundedAmount } = order.body.paymentAmountInfo ?? {}
   const isPossible = (refundedAmount ?? 0) + amount <= (depositedAmount ?? order.body.amount ?? 0)
-  return isPossible ? refundLost({ why, sent: true }) : refundRefused(why)
+  return isPossible ? refundLost({ why, sent: true }) : refusal
 }

@@ -1,14 +1,75 @@
 import * as z from 'zod/mini'
-import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Authenticated, CardKey, Intent, PaymentReference, NextStep } from '../acquirer.ts'
+import type { ProviderClient, ProviderResult } from '#server/providers/provider-client.ts'
+import type {
+  Acquirer,
+  Authenticated,
+  CardKey,
+  Intent,
+  NextStep,
+  Notice,
+  NoticeRequest,
+  PaymentReference,
+  ReadNotice,
+} from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
-import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, hmac, isFailure, lost, refused, sameText, stepOf, unseen } from '../outcomes.ts'
 import { takenBy } from '../taken-currencies.ts'
+import { eventOf } from '../sber-new/notice.ts'
 import { afterRefund } from './after-refund.ts'
-import { readNotice } from './notice.ts'
 import { orderBundle } from './order-bundle.ts'
-import { OrderStatus, ErrorFields, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
-import { Paid, threeDsStep, transIdOf } from './three-ds.ts'
+import { ErrorFields, orderIdOf, OrderStatus, problemOf, stateOfOrder } from './order-status.ts'
+
+/** The response of paymentorder.do: a step of 3-D Secure 1 or 2, or none. */
+const Paid = z.object({
+  ...ErrorFields.shape,
+  error: z.optional(z.nullable(z.string())),
+  threeDSServerTransId: z.optional(z.string()),
+  threeDSMethodURL: z.optional(z.nullable(z.string())),
+  threeDSMethodURLServer: z.optional(z.nullable(z.string())),
+  threeDSMethodDataPacked: z.optional(z.nullable(z.string())),
+  acsUrl: z.optional(z.nullable(z.string())),
+  paReq: z.optional(z.nullable(z.string())),
+  packedCReq: z.optional(z.nullable(z.string())),
+})
+
+type Paid = z.infer<typeof Paid>
+
+/** The 3-D Secure step of a response; null when there is none. */
+function threeDsStep(paid: Paid, transactionId: string, termUrl: string): NextStep | null {
+  if (paid.acsUrl && (paid.paReq || paid.packedCReq)) {
+    const { acsUrl } = paid
+    return {
+      kind: '3ds-challenge',
+      acsUrl,
+      paReq: paid.paReq ?? null,
+      creq: paid.packedCReq ?? null,
+      md: transactionId,
+      termUrl,
+      transactionId,
+    }
+  }
+  if (!paid.threeDSServerTransId || !paid.threeDSMethodDataPacked) return null
+  return {
+    kind: '3ds-method',
+    gatherUrl: paid.threeDSMethodURLServer ?? null,
+    methodUrl: paid.threeDSMethodURL ?? null,
+    data: paid.threeDSMethodDataPacked,
+    threeDSServerTransId: paid.threeDSServerTransId,
+    transactionId,
+  }
+}
+
+const Challenged = z.object({ threeDSServerTransID: z.string() })
+
+/** The transaction of a challenge's result; only the acquirer knows whether it succeeded. */
+export function transIdOf(cres: string): string | null {
+  try {
+    const read = z.safeParse(Challenged, JSON.parse(Buffer.from(cres, 'base64url').toString('utf8')))
+    return read.success ? read.data.threeDSServerTransID : null
+  } catch {
+    return null
+  }
+}
 
 /** `callbackKey` signs the callbacks; `cardPem` is the bank's public key for cards. */
 export type SberSettings = { url: string; user: string; password: string; callbackKey: string; cardPem: string | null }
@@ -140,4 +201,28 @@ async function finish(send: Send, readBack: ReadBack, { transactionId, reference
   if (response && !response.ok) return { kind: 'unknown', why: response.why }
   if (!response) return stepOf(await readBack({ reference, transactionId }), transactionId)
   return stepAfterCard(send, readBack, reference, transactionId, response.body)
+}
+
+/**
+ * The older callback is a query or a form, with a checksum over its fields: `name;value;` of each, sorted by name,
+ * HMAC-SHA-256 in upper-case hex. It has no amount, so the order is queried for that.
+ */
+function readNotice(key: string, { rawBody, query }: NoticeRequest): ReadNotice {
+  const fields: Record<string, string> = { ...query, ...Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))) }
+  const { checksum, ...signed } = fields
+  if (!sameText(checksum, checksumOf(key, signed))) return { ok: false, why: 'the checksum is not theirs' }
+  const notice: Notice = {
+    reference: signed.orderNumber ?? null,
+    transactionId: signed.mdOrder ?? null,
+    event: eventOf(signed.operation ?? '', signed.status ?? ''),
+    amount: null,
+    currency: null,
+    trusted: true,
+  }
+  return { ok: true, notice, answer: { status: 200, body: 'OK', type: 'text/plain' } }
+}
+
+export function checksumOf(key: string, fields: Record<string, string>): string {
+  const names = Object.keys(fields).sort()
+  return hmac(key, names.map((name) => `${name};${fields[name]};`).join(''), 'hex').toUpperCase()
 }

@@ -1,11 +1,74 @@
-import type * as z from 'zod/mini'
-import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, NextStep, PaymentState, Refunded } from '../acquirer.ts'
-import { type Fields, formBody, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
-import { takenBy } from '../taken-currencies.ts'
-import { readNotice } from './notice.ts'
+import * as z from 'zod/mini'
+import type { ProviderClient, ProviderResult } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, NextStep, Notice, NoticeRequest, PaymentState, ReadNotice, Refunded } from '../acquirer.ts'
+import {
+  type Fields,
+  formBody,
+  hmac,
+  isPassing,
+  jsonOf,
+  refundLost,
+  refundRefused,
+  refundRefusedBy,
+  refused,
+  sameText,
+  stepOf,
+  unseen,
+} from '../outcomes.ts'
+import { stepBy, takenBy } from '../taken-currencies.ts'
 import { fromStripe, stripeUnits } from './units.ts'
-import { NewSession, ReadSession, Refund, type Session } from './wire.ts'
+
+const Fault = z.object({ error: z.object({ type: z.string(), message: z.optional(z.string()), decline_code: z.optional(z.string()) }) })
+
+const Session = z.object({
+  id: z.string(),
+  url: z.optional(z.nullable(z.string())),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  amount_total: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  payment_intent: z.optional(
+    z.nullable(z.object({ id: z.string(), latest_charge: z.optional(z.nullable(z.object({ amount_refunded: z.number() }))) })),
+  ),
+})
+
+type Session = z.infer<typeof Session>
+
+/** A session without expanded parts: `payment_intent` is only an id. */
+const NewSession = z.union([z.object({ id: z.string(), url: z.nullable(z.string()) }), Fault])
+
+const ReadSession = z.union([Session, Fault])
+
+const Refund = z.union([
+  z.object({ id: z.string(), status: z.nullable(z.string()), failure_reason: z.optional(z.nullable(z.string())) }),
+  Fault,
+])
+
+const Event = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      client_reference_id: z.optional(z.nullable(z.string())),
+      payment_status: z.optional(z.string()),
+      amount_total: z.optional(z.nullable(z.number())),
+      amount_refunded: z.optional(z.number()),
+      currency: z.optional(z.nullable(z.string())),
+      metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+    }),
+  }),
+})
+
+/** Seconds for which a signature is valid. A repeated delivery is signed anew. */
+const tolerance = 300
+
+const events: Record<string, Notice['event']> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'refused',
+  'checkout.session.expired': 'refused',
+  'charge.refunded': 'refunded',
+}
 
 export type StripeSettings = { url: string; secret: string; webhookSecret: string }
 
@@ -45,6 +108,7 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
     isNew: false,
     methods: ['card'],
     takes: takenBy.stripe,
+    amountStep: stepBy('stripe'),
     cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 24 * 3_600_000,
@@ -97,13 +161,13 @@ const passingTypes = new Set(['api_error', 'rate_limit_error'])
 function refundOf(response: ProviderResult<z.infer<typeof Refund>>): Refunded {
   if (!response.ok) return refundLost(response)
   if ('error' in response.body) {
-    const { type, message } = response.body.error
+    const { type, message, decline_code: declined } = response.body.error
     return isPassing(response.status) || passingTypes.has(type)
       ? refundLost({ why: message ?? type, sent: type === 'api_error' })
-      : refundRefused(message ?? type)
+      : refundRefusedBy({ text: message, code: declined ?? type })
   }
-  const { id, status } = response.body
-  if (status === 'failed' || status === 'canceled') return refundRefused(status)
+  const { id, status, failure_reason: reason } = response.body
+  if (status === 'failed' || status === 'canceled') return refundRefusedBy({ code: reason ?? status })
   return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
 }
 
@@ -119,4 +183,33 @@ function stateOfSession(session: Session): PaymentState {
   const facts = { amount: fromStripe(session.amount_total ?? 0, currency), currency, transactionId: session.id }
   const back = fromStripe(session.payment_intent?.latest_charge?.amount_refunded ?? 0, currency)
   return back > 0 ? { status: 'refunded', ...facts, amount: back, captured: facts.amount } : { status: 'captured', ...facts }
+}
+
+/** `Stripe-Signature: t=…,v1=…`: hex HMAC-SHA-256 over the time, a dot and the raw body; any v1 may match. */
+export function readNotice(secret: string, now: number, { rawBody, headers }: NoticeRequest): ReadNotice {
+  const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.split('='))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const expected = hmac(secret, Buffer.concat([Buffer.from(`${time}.`), rawBody]), 'hex')
+  if (!parts.some(([name, value]) => name === 'v1' && sameText(value, expected))) return { ok: false, why: 'the signature is not theirs' }
+  if (!(Math.abs(now / 1000 - Number(time)) <= tolerance)) return { ok: false, why: 'the signature is too old' }
+  const event = z.safeParse(Event, jsonOf(rawBody))
+  if (!event.success) return { ok: false, why: 'another shape' }
+  return { ok: true, notice: noticeOf(event.data), answer: { status: 200, body: '{"received":true}', type: 'application/json' } }
+}
+
+function noticeOf({ type, data: { object } }: z.infer<typeof Event>): Notice {
+  const known = events[type] ?? 'other'
+  // A session can be complete before its money has come.
+  const event = known === 'paid' && object.payment_status !== 'paid' ? 'other' : known
+  const units = event === 'refunded' ? object.amount_refunded : object.amount_total
+  const currency = object.currency?.toUpperCase() ?? null
+  return {
+    reference: object.client_reference_id ?? object.metadata?.order_id ?? null,
+    // Payments are identified by their session; a charge has none.
+    transactionId: type.startsWith('checkout.session.') ? object.id : null,
+    event,
+    amount: units == null || currency === null ? null : fromStripe(units, currency),
+    currency,
+    trusted: true,
+  }
 }

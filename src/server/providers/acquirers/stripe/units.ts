@@ -1,4 +1,4 @@
-import { digitsOf, fromUnits, inUnits } from '#domain/payment/currency-digits.ts'
+import { digitsOf } from '#domain/currency-digits.ts'
 import type { Minor } from '#domain/money.ts'
 
 /** Currencies that Stripe counts otherwise than ISO 4217: krónur in hundredths, as before they lost them, and ariary whole. */
@@ -14,17 +14,25 @@ const threeDigits = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 const unclear = new Set(['UGX'])
 
 /** The digits of a currency's amounts at Stripe; null for a currency that it cannot be paid in. */
-export function stripeDigits(currency: string): number | null {
+function stripeDigits(currency: string): number | null {
   const digits = otherwise.get(currency) ?? digitsOf(currency)
   if (unclear.has(currency) || digits > 3 || (digits === 3 && !threeDigits.has(currency))) return null
   return digits
 }
 
-/** An amount as Stripe's API counts it; null when that is impossible. */
-export function stripeUnits(amount: Minor, currency: string): number | null {
+/** The smallest part of a currency that Stripe charges, in our minor units: ten fils. Null for a currency that it does not take. */
+export function stripeStep(currency: string): Minor | null {
   const digits = stripeDigits(currency)
-  return digits === null ? null : inUnits(amount, digits)
+  if (digits === null) return null
+  return digits === 3 ? 10 : Math.max(1, 10 ** (digitsOf(currency) - digits))
 }
 
-/** An amount of Stripe's API in hundredths. */
-export const fromStripe = (units: number, currency: string): Minor => fromUnits(units, stripeDigits(currency) ?? digitsOf(currency))
+/** An amount as Stripe's API counts it; null when that is impossible. */
+export function stripeUnits(amount: Minor, currency: string): number | null {
+  const [digits, step] = [stripeDigits(currency), stripeStep(currency)]
+  return digits === null || step === null || amount % step !== 0 ? null : (amount * 10 ** digits) / 10 ** digitsOf(currency)
+}
+
+/** An amount of Stripe's API in our minor units. */
+export const fromStripe = (units: number, currency: string): Minor =>
+  Math.floor((units * 10 ** digitsOf(currency)) / 10 ** (stripeDigits(currency) ?? digitsOf(currency)))

@@ -1,11 +1,69 @@
 import * as z from 'zod/mini'
-import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, PaymentReference, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
-import { basic, decimal, isPassing, jsonOf, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { decimalText, toMinor } from '#domain/money.ts'
+import type { ProviderClient, ProviderResult } from '#server/providers/provider-client.ts'
+import { unitLines } from '#domain/payment/unit-lines.ts'
+import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import type {
+  Acquirer,
+  Intent,
+  NextStep,
+  NoticeRequest,
+  PaymentReference,
+  PaymentState,
+  ReadNotice,
+  Receipt,
+  Refunded,
+} from '../acquirer.ts'
+import { basic, isPassing, jsonOf, lost, refundLost, refundRefusedBy, refused, stepOf, unseen } from '../outcomes.ts'
 import { takenBy } from '../taken-currencies.ts'
-import { receiptOf } from './receipt.ts'
-import { stateOfPayment } from './state.ts'
-import { ErrorObject, Payment, Payments, Refund, Webhook } from './wire.ts'
+import { yookassaVat } from '../vat.ts'
+
+const Money = z.object({ value: z.string(), currency: z.string() })
+
+const Payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Money,
+  refunded_amount: z.optional(Money),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  confirmation: z.optional(z.object({ confirmation_url: z.optional(z.string()), confirmation_data: z.optional(z.string()) })),
+  cancellation_details: z.optional(z.object({ reason: z.string() })),
+})
+
+type Payment = z.infer<typeof Payment>
+
+/** The response instead of an object: an error, or that it is still processing. */
+const ErrorObject = z.object({ type: z.enum(['error', 'processing']), description: z.optional(z.string()) })
+
+type ErrorObject = z.infer<typeof ErrorObject>
+
+const Payments = z.object({ items: z.array(Payment), next_cursor: z.optional(z.string()) })
+
+const Refund = z.object({ id: z.string(), status: z.string(), cancellation_details: z.optional(z.object({ reason: z.string() })) })
+
+/** A webhook; the payment is queried, so only the ids matter. */
+const Webhook = z.object({
+  event: z.string(),
+  object: z.object({
+    id: z.string(),
+    payment_id: z.optional(z.string()),
+    metadata: z.optional(z.record(z.string(), z.string())),
+  }),
+})
+
+/** Reasons of a cancellation; unlisted ones are a plain decline. */
+const problems: Record<string, CardProblemCode> = {
+  '3d_secure_failed': 'authentication',
+  card_expired: 'expiry',
+  expired_on_capture: 'out-of-time',
+  expired_on_confirmation: 'out-of-time',
+  insufficient_funds: 'funds',
+  internal_timeout: 'try-later',
+  invalid_card_number: 'number',
+  invalid_csc: 'cvc',
+  issuer_unavailable: 'try-later',
+  payment_method_limit_exceeded: 'limit',
+}
 
 export type YookassaSettings = { url: string; shopId: string; secret: string }
 
@@ -45,7 +103,11 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
     finish: async ({ reference, transactionId }) => stepOf(await stateOf({ reference, transactionId, startedAt: 0 }), transactionId),
     stateOf,
     async refund({ transactionId, amount, currency, refundReference, receipt }) {
-      const body = { payment_id: transactionId, amount: { value: decimal(amount), currency }, ...receiptOf(receipt, currency) }
+      const body = {
+        payment_id: transactionId,
+        amount: { value: decimalText(amount, currency), currency },
+        ...receiptOf(receipt, currency),
+      }
       return refundOf(await send('POST', '/refunds', z.union([Refund, ErrorObject]), body, refundReference))
     },
     async refundState(id) {
@@ -61,10 +123,10 @@ function refundOf(response: ProviderResult<z.infer<typeof Refund> | ErrorObject>
   if ('type' in response.body) {
     const why = response.body.description ?? response.body.type
     const isProcessing = response.body.type === 'processing'
-    return isProcessing || isPassing(response.status) ? refundLost({ why, sent: isProcessing }) : refundRefused(why)
+    return isProcessing || isPassing(response.status) ? refundLost({ why, sent: isProcessing }) : refundRefusedBy({ text: why })
   }
   const { id, status, cancellation_details } = response.body
-  if (status === 'canceled') return refundRefused(cancellation_details?.reason ?? 'canceled')
+  if (status === 'canceled') return refundRefusedBy({ code: cancellation_details?.reason ?? 'canceled' })
   return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
 }
 
@@ -91,7 +153,7 @@ function payment(intent: Intent): object {
   const phone = (intent.customer.phone ?? '').replace(/\D/g, '')
   const back = { type: 'redirect', return_url: intent.urls.result, locale: intent.language === 'ru' ? 'ru_RU' : 'en_US' }
   return {
-    amount: { value: decimal(intent.amount), currency: intent.currency },
+    amount: { value: decimalText(intent.amount, intent.currency), currency: intent.currency },
     capture: true,
     payment_method_data: { type: types[intent.method], ...(push ? { phone } : {}) },
     confirmation: push ? { type: 'external' } : back,
@@ -146,4 +208,31 @@ function readNotice({ rawBody }: NoticeRequest): ReadNotice {
     trusted: false,
   }
   return { ok: true, notice, answer: { status: 200, body: '', type: 'text/plain' } }
+}
+
+/** The receipt of a payment or a refund; an item's amount is the price of one unit. */
+export function receiptOf(receipt: Receipt | null, currency: string): { receipt?: object } {
+  if (!receipt) return {}
+  const items = unitLines(receipt.lines).map(({ name, count, price, vat, subject }) => ({
+    description: name.slice(0, 128),
+    quantity: count,
+    amount: { value: decimalText(price, currency), currency },
+    vat_code: yookassaVat(vat),
+    payment_subject: subject,
+    payment_mode: receipt.paymentMode,
+  }))
+  const customer = receipt.email ? { email: receipt.email } : { phone: (receipt.phone ?? '').replace(/\D/g, '') }
+  const taxes = receipt.taxSystem === null ? {} : { tax_system_code: receipt.taxSystem }
+  return { receipt: { customer, items, ...taxes } }
+}
+
+function stateOfPayment(payment: Payment): PaymentState {
+  const { value, currency } = payment.amount
+  const facts = { amount: toMinor(Number(value), currency), currency, transactionId: payment.id }
+  if (payment.status === 'canceled')
+    return { status: 'refused', problems: [problems[payment.cancellation_details?.reason ?? ''] ?? 'declined'] }
+  if (payment.status === 'waiting_for_capture') return { status: 'authorized', ...facts }
+  if (payment.status !== 'succeeded') return { status: 'pending' }
+  const back = toMinor(Number(payment.refunded_amount?.value ?? '0'), currency)
+  return back > 0 ? { status: 'refunded', ...facts, amount: back, captured: facts.amount } : { status: 'captured', ...facts }
 }

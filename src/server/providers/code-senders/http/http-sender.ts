@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeRequest, CodeSender, NotSent, Notice } from '../code-sender.ts'
+import type { CodeRequest, CodeSender, SendFailure, Notice } from '../code-sender.ts'
 
 /**
  * `body` is JSON or a form with the placeholders {{phone}}, {{text}}, {{code}}, {{channel}} and {{language}}, which the
@@ -29,7 +29,7 @@ export function httpSender(
 ): CodeSender {
   const body = given ?? usualBody
   const isJson = body.trimStart().startsWith('{')
-  const post = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | NotSent> => {
+  const post = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | SendFailure> => {
     const result = await client.request(
       {
         method: 'POST',

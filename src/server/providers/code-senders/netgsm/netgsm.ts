@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { basicAuth } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeSender, NotSent } from '../code-sender.ts'
+import type { CodeSender, SendFailure } from '../code-sender.ts'
 
 export type NetgsmSettings = { url: string; user: string; password: string; header: string }
 
@@ -42,7 +42,7 @@ export function netgsm(
   client: ProviderClient = createProviderClient('Netgsm'),
 ): CodeSender {
   /** Codes use a separate endpoint that is faster and allows less text. */
-  async function post(path: 'otp' | 'send', phone: string, messageTo: (mobile: string) => object): Promise<{ ok: true } | NotSent> {
+  async function post(path: 'otp' | 'send', phone: string, messageTo: (mobile: string) => object): Promise<{ ok: true } | SendFailure> {
     const [, mobile] = /^90(5\d{9})$/.exec(phone) ?? []
     if (mobile === undefined) return { ok: false, sent: false, why: 'Netgsm sends to Turkish mobile numbers only' }
     const response = await client.request(

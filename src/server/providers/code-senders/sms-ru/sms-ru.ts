@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeRequest, CodeSender, NotSent, SendResult } from '../code-sender.ts'
+import type { CodeRequest, CodeSender, SendFailure, SendResult } from '../code-sender.ts'
 
 export type SmsRuSettings = { url: string; apiId: string; from: string | null }
 
@@ -28,7 +28,7 @@ async function sendSms(
   { url, apiId, from }: SmsRuSettings,
   client: ProviderClient,
   { phone, text, address }: Pick<CodeRequest, 'phone' | 'text' | 'address'>,
-): Promise<{ ok: true } | NotSent> {
+): Promise<{ ok: true } | SendFailure> {
   const fields = { api_id: apiId, to: phone, msg: text, json: 1, from, ip: address }
   const response = await client.request(formQuestion(`${url}/sms/send`, fields), SmsReply)
   if (!response.ok) return response
@@ -48,7 +48,7 @@ async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { pho
   return refusal(whole)
 }
 
-const refusal = ({ status_code }: { status_code?: number | undefined }): NotSent => ({
+const refusal = ({ status_code }: { status_code?: number | undefined }): SendFailure => ({
   ok: false,
   sent: false,
   why: `SMS.ru refused with ${status_code ?? 'no code'}`,

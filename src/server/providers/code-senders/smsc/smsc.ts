@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeSender, NotSent } from '../code-sender.ts'
+import type { CodeSender, SendFailure } from '../code-sender.ts'
 
 /** Either a login with its password, or an API key. */
 export type SmscSettings = { url: string; login: string | null; password: string | null; apiKey: string | null; sender: string | null }
@@ -39,7 +39,7 @@ export function smsc(settings: SmscSettings, client: ProviderClient = createProv
   }
 }
 
-const refusalOf = ({ id, error, error_code }: z.infer<typeof Reply>): NotSent | null =>
+const refusalOf = ({ id, error, error_code }: z.infer<typeof Reply>): SendFailure | null =>
   error !== undefined || error_code !== undefined || id === undefined
     ? { ok: false, sent: false, why: `SMSC refused with ${error_code ?? 'no code'}` }
     : null

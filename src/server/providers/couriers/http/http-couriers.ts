@@ -5,7 +5,7 @@ import type { Couriers } from '../couriers.ts'
 export type CourierSettings = { url: string; token: string | null }
 
 /** Short timeouts: the next request comes half a minute later anyway. */
-const patience = { connect: 1000, total: 3000, atMost: 16 * 1024 }
+const limits = { connect: 1000, total: 3000, atMost: 16 * 1024 }
 
 /**
  * A couriers' system that responds to `GET {url}/{order number}` with `{"latitude": 55.75, "longitude": 37.6}`, or with
@@ -13,7 +13,7 @@ const patience = { connect: 1000, total: 3000, atMost: 16 * 1024 }
  */
 export function httpCouriers(
   { url, token }: CourierSettings,
-  client: ProviderClient = createProviderClient('The couriers', patience),
+  client: ProviderClient = createProviderClient('The couriers', limits),
 ): Couriers {
   return {
     async locate(orderId) {

@@ -3,7 +3,7 @@ import { traceHeaders } from '#server/trace-context.ts'
 import type { Kitchen } from '../kitchen.ts'
 
 /** Milliseconds a kitchen may take to respond. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * A kitchen system behind HTTP: POST of the order as JSON, `Idempotency-Key` is the order's number, `X-Signature` the
@@ -20,7 +20,7 @@ export function webhookKitchen(settings: { url: string; secret: string | null })
         headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': String(order.order_id), ...signature },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The kitchen answered ${response.status} to order ${order.order_id}`)

@@ -4,7 +4,7 @@ import { anyHouseIn } from '#domain/address/house-in-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, MapServiceDown, urlWith, withCity } from '../map-service.ts'
+import { bodyOf, boxOf, houseOfText, isInCity, localityIn, MapServiceDown, placeIn, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type GoogleSettings = { placesUrl: string; geocodingUrl: string; key: string }
@@ -87,7 +87,11 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
           ['bounds', `${south},${west}|${north},${east}`],
         ])
         const found = results.filter(isExact).map((one) => geocoded(city, one))
-        return found.find((one) => one !== null && isHouseOf(text, one.house)) ?? null
+        return houseOfText(
+          city,
+          text,
+          found.filter((one) => one !== null),
+        )
       }
       const headers = { 'x-goog-api-key': settings.key, 'x-goog-fieldmask': 'id,formattedAddress,location,addressComponents' }
       const url = urlWith(settings.placesUrl, `v1/places/${encodeURIComponent(placeId)}`, [['languageCode', languageOf(city)]])
@@ -126,7 +130,7 @@ function addressFrom(city: City, parts: Part[], latitude: number, longitude: num
   return {
     street,
     house: named('street_number'),
-    district: named('sublocality', 'administrative_area_level_3'),
+    ...placeIn(named('sublocality', 'administrative_area_level_3'), localityIn(city, named('locality'))),
     coordinates: { latitude, longitude },
   }
 }

@@ -3,7 +3,7 @@ import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../map-service.ts'
+import { bodyOf, boxOf, houseOfText, isInCity, localityIn, placeIn, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type NominatimSettings = { url: string; agent: string }
@@ -12,7 +12,7 @@ const Part = z.optional(z.string())
 const Place = z.object({
   lat: z.string(),
   lon: z.string(),
-  address: z.object({ road: Part, house_number: Part, suburb: Part }),
+  address: z.object({ road: Part, house_number: Part, suburb: Part, village: Part, hamlet: Part, town: Part, city: Part }),
 })
 const Reversed = z.union([Place, z.object({ error: z.string() })])
 
@@ -22,7 +22,8 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
   const read = (city: City, { lat, lon, address }: z.infer<typeof Place>): FoundAddress | null => {
     const coordinates = { latitude: Number(lat), longitude: Number(lon) }
     if (address.road === undefined || !isInCity(city, coordinates)) return null
-    return { street: address.road, house: address.house_number ?? null, district: address.suburb ?? null, coordinates }
+    const { road: street, house_number: house = null, suburb = null, village, hamlet, town, city: own } = address
+    return { street, house, ...placeIn(suburb, localityIn(city, hamlet, village, town, own)), coordinates }
   }
   const search = async (city: City, text: string): Promise<FoundAddress[]> => {
     const url = urlWith(base, 'search', [
@@ -43,16 +44,17 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
       if (text.trim().length < suggestFrom) return []
       const found = await search(city, text)
       return found
-        .map(({ street, house, district }) => ({
+        .map(({ street, house, district, locality = null }) => ({
           type: house ? ('house' as const) : ('street' as const),
           name: street,
           house,
           district,
+          locality,
           placeId: null,
         }))
         .slice(0, suggestAtMost)
     },
-    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => isHouseOf(text, house)) ?? null,
+    find: async ({ city, text }) => houseOfText(city, text, await search(city, text)),
     async nearest({ city, point: { latitude, longitude } }) {
       const query: [string, string | number][] = [
         ['lat', latitude],

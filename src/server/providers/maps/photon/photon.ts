@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../map-service.ts'
+import { bodyOf, boxOf, houseOfText, isInCity, localityIn, placeIn, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type PhotonSettings = { url: string }
@@ -12,7 +12,7 @@ const Collection = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({ name: Part, street: Part, housenumber: Part, district: Part }),
+      properties: z.object({ name: Part, street: Part, housenumber: Part, district: Part, city: Part }),
     }),
   ),
 })
@@ -21,10 +21,11 @@ const Collection = z.object({
 export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderClient): Geocoder {
   const send = async (city: City, path: string, query: [string, string | number][]): Promise<FoundAddress[]> => {
     const { features } = bodyOf(await client.request({ method: 'GET', url: urlWith(base, path, query) }, Collection))
-    return features.flatMap(({ geometry: { coordinates }, properties: { name, street = name, housenumber, district } }) => {
+    return features.flatMap(({ geometry: { coordinates }, properties: { name, street = name, housenumber, district, city: town } }) => {
       const [longitude, latitude] = coordinates
       const inside = street !== undefined && isInCity(city, { latitude, longitude })
-      return inside ? [{ street, house: housenumber ?? null, district: district ?? null, coordinates: { latitude, longitude } }] : []
+      const place = placeIn(district ?? null, localityIn(city, town))
+      return inside ? [{ street, house: housenumber ?? null, ...place, coordinates: { latitude, longitude } }] : []
     })
   }
   const search = (city: City, text: string): Promise<FoundAddress[]> =>
@@ -40,16 +41,17 @@ export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderCl
       if (text.trim().length < suggestFrom) return []
       const found = await search(city, text)
       return found
-        .map(({ street, house, district }) => ({
+        .map(({ street, house, district, locality = null }) => ({
           type: house ? ('house' as const) : ('street' as const),
           name: street,
           house,
           district,
+          locality,
           placeId: null,
         }))
         .slice(0, suggestAtMost)
     },
-    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => isHouseOf(text, house)) ?? null,
+    find: async ({ city, text }) => houseOfText(city, text, await search(city, text)),
     nearest: async ({ city, point }) =>
       (
         await send(city, 'reverse', [

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../map-service.ts'
-import type { FoundAddress, Geocoder } from '../geocoder.ts'
+import { bodyOf, boxOf, houseOfText, isInCity, localityIn, placeIn, urlWith, withCity } from '../map-service.ts'
+import type { City } from '#domain/city/place.ts'
+import type { FoundAddress, Geocoder, Suggestion } from '../geocoder.ts'
 
 export type YandexSettings = { suggestUrl: string; suggestKey: string; geocoderUrl: string; geocoderKey: string }
 
@@ -37,39 +38,35 @@ const Geocoded = z.object({
     }),
   }),
 })
+type Geocoding = { address: FoundAddress; isExact: boolean }
 const locales: Record<string, string> = { ru: 'ru_RU', uk: 'uk_UA', tr: 'tr_TR' }
 
 /** Yandex: Geosuggest and the Geocoder over HTTP. Its coordinates are longitude first. */
 export function yandexGeocoder(settings: YandexSettings, client: ProviderClient): Geocoder {
-  const geocode = async (
-    city: Parameters<Geocoder['find']>[0]['city'],
-    query: [string, string | number][],
-  ): Promise<(FoundAddress & { isExact: boolean }) | null> => {
+  const geocode = async (city: City, results: number, query: [string, string | number][]): Promise<Geocoding[]> => {
     const lang = locales[languageOf(city)] ?? 'en_US'
     const fixed: [string, string | number][] = [
       ['apikey', settings.geocoderKey],
       ['format', 'json'],
       ['lang', lang],
-      ['results', 1],
+      ['results', results],
     ]
     const { response } = bodyOf(
       await client.request({ method: 'GET', url: urlWith(settings.geocoderUrl, 'v1/', [...fixed, ...query]) }, Geocoded),
     )
-    const found = response.GeoObjectCollection.featureMember[0]?.GeoObject
-    if (!found) return null
-    const { precision, Address } = found.metaDataProperty.GeocoderMetaData
-    const named = (kind: string): string | null => Address.Components.find((part) => part.kind === kind)?.name ?? null
-    const [longitude = Number.NaN, latitude = Number.NaN] = found.Point.pos.split(' ').map(Number)
-    const street = named('street')
-    if (street === null || !isInCity(city, { latitude, longitude })) return null
-    return {
-      street,
-      house: named('house'),
-      district: named('district'),
-      coordinates: { latitude, longitude },
-      isExact: precision === 'exact',
-    }
+    return response.GeoObjectCollection.featureMember.flatMap(({ GeoObject: found }) => {
+      const { precision, Address } = found.metaDataProperty.GeocoderMetaData
+      const named = (kind: string): string | null => Address.Components.find((part) => part.kind === kind)?.name ?? null
+      const [longitude = Number.NaN, latitude = Number.NaN] = found.Point.pos.split(' ').map(Number)
+      const street = named('street')
+      if (street === null || !isInCity(city, { latitude, longitude })) return []
+      const place = placeIn(named('district'), localityIn(city, named('locality')))
+      const address = { street, house: named('house'), ...place, coordinates: { latitude, longitude } }
+      return [{ address, isExact: precision === 'exact' }]
+    })
   }
+  const one = async (city: City, query: [string, string | number][]): Promise<FoundAddress | null> =>
+    (await geocode(city, 1, query))[0]?.address ?? null
   return {
     async suggest({ city, text }) {
       if (text.trim().length < suggestFrom) return []
@@ -87,31 +84,35 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
         ['attrs', 'uri'],
       ])
       const { results = [] } = bodyOf(await client.request({ method: 'GET', url }, Suggested))
-      return results
-        .flatMap(({ address, uri = null }) => {
-          const named = (kind: string): string | null => address?.component.find((part) => part.kind.includes(kind))?.name ?? null
-          const [name, house] = [named('STREET'), named('HOUSE')]
-          return name === null
-            ? []
-            : [{ type: house ? ('house' as const) : ('street' as const), name, house, district: named('DISTRICT'), placeId: uri }]
-        })
-        .slice(0, suggestAtMost)
+      return results.flatMap((result) => suggestionIn(city, result) ?? []).slice(0, suggestAtMost)
     },
     async find({ city, text, placeId }) {
       const [west, south, east, north] = boxOf(city)
-      if (placeId !== null) return geocode(city, [['uri', placeId]])
-      const found = await geocode(city, [
+      if (placeId !== null) return one(city, [['uri', placeId]])
+      const found = await geocode(city, suggestAtMost, [
         ['geocode', withCity(city, text)],
         ['bbox', `${west},${south}~${east},${north}`],
         ['rspn', 1],
       ])
       // `number`, `near` and `range` are houses other than the typed one.
-      return found?.isExact && isHouseOf(text, found.house) ? found : null
+      const exact = found.filter(({ isExact }) => isExact).map(({ address }) => address)
+      return houseOfText(city, text, exact)
     },
     nearest: ({ city, point }) =>
-      geocode(city, [
+      one(city, [
         ['geocode', `${point.longitude},${point.latitude}`],
         ['kind', 'house'],
       ]),
   }
+}
+
+type Result = NonNullable<z.infer<typeof Suggested>['results']>[number]
+
+/** A suggested street or house; null for what is neither. */
+function suggestionIn(city: City, { address, uri }: Result): Suggestion | null {
+  const named = (kind: string): string | null => address?.component.find((part) => part.kind.includes(kind))?.name ?? null
+  const [name, house] = [named('STREET'), named('HOUSE')]
+  if (name === null) return null
+  const place = placeIn(named('DISTRICT'), localityIn(city, named('LOCALITY')))
+  return { type: house ? 'house' : 'street', name, house, ...place, placeId: uri ?? null }
 }

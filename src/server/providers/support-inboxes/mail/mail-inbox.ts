@@ -4,7 +4,7 @@ import { textsOf } from '#messages/texts.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
 
 /** Milliseconds for connecting to the mail server, and for each of its responses. */
-const patience = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const timeouts = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 type MailSettings = {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
@@ -16,7 +16,7 @@ type MailSettings = {
 
 /** Support by e-mail. Replies go to the visitor, if they left an address. */
 export function mailInbox({ url, from, inboxOf }: MailSettings): SupportInbox {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   return {
     async send(message) {
       const { id, brand, kind, fields, created_at } = message

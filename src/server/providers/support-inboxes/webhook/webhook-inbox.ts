@@ -3,7 +3,7 @@ import { traceHeaders } from '#server/trace-context.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
 
 /** Milliseconds a support system may take to respond. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * A support inbox behind HTTP: POST of the request as JSON, `Idempotency-Key` is its number (with the prefix `address-`
@@ -23,7 +23,7 @@ export function webhookInbox(settings: { url: string; secret: string | null }): 
         headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': keyOf(message), ...signature },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The support system answered ${response.status} to ${kind} ${id}`)

@@ -56,7 +56,7 @@ export async function thirdPartyToken(
       isSolved = true
       resolve(token)
     }
-    // True tells Turnstile that the error was handled.
+    // True means for Turnstile that the error was handled.
     const fail = (): true => (reject(new CaptchaFailure(`${kind} failed`)), true)
     const expire = () => void (isSolved ? expired() : fail())
     const id = widget.render(place, {

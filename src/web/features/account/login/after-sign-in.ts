@@ -1,3 +1,5 @@
+import { withQuery } from '#web/paths.ts'
+
 type UrlParts = { pathname: string; search: string; hash: string }
 
 /** Accepts only paths of this site. */
@@ -5,7 +7,7 @@ const isOwnPath = (uri: string): boolean => /^\/(?![/\\])/.test(uri)
 
 /**
  * Where a customer goes after a sign-in without an order: to the requested page, otherwise they stay, without the
- * panel's query (ACC-DECIDE-29). Null to stay.
+ * panel's query. Null to stay.
  */
 export function afterSignIn({ pathname, search, hash }: UrlParts): string | null {
   const query = new URLSearchParams(search)
@@ -14,5 +16,5 @@ export function afterSignIn({ pathname, search, hash }: UrlParts): string | null
   if (!query.has('modal') && wanted === null) return null
   query.delete('modal')
   query.delete('request_uri')
-  return pathname + (query.size > 0 ? `?${query.toString()}` : '') + hash
+  return withQuery(pathname, query) + hash
 }

@@ -1,15 +1,17 @@
 import { type RefObject, useState } from 'react'
-import { phoneDigits } from '#domain/customer/phone.ts'
-import { requiresCaptcha, callApi, type Failure, firstErrors } from '#web/browser/api.ts'
+import { phoneDigits, phoneToSend } from '#domain/customer/phone.ts'
+import { callApi, type Failure, firstErrors, requiresCaptcha } from '#web/browser/api.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { checksPerCode, codeLifetime } from '#domain/customer/sign-in-limits.ts'
 import type { Captcha, GuardedRequest } from '../captcha/create-captcha.ts'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { lockedFor } from '../timings.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
-import { waitedFor, waitFor, waitNoMore } from './code-memory.ts'
+
+const key = 'sign_in_code'
 
 /** A code that was sent. */
 export type SentCode = { channel: CodeChannel; resendAt: number }
@@ -38,12 +40,14 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
   const [busy, setBusy] = useState<CodeChannel | 'check' | null>(null)
   const [locked, setLocked] = useState(false)
   const t = useTexts('account')
-  const { id: cityId } = useCityHere()
+  const { id: cityId, phoneMasks } = useCityHere()
   const captcha = useCaptcha(captchaBox, resumed === null)
   const alter = (part: Partial<State>): void => setState((latest) => ({ ...latest, ...part }))
 
   async function send(phone: string, channel: CodeChannel): Promise<void> {
     if (busy !== null) return
+    const sent = state.step === 'phone' ? resumedCode(phone) : null
+    if (sent) return setState({ step: 'code', code: sent })
     setBusy(channel)
     alter({ phoneError: undefined, captchaError: undefined })
     const request = await captcha.begin()
@@ -55,16 +59,14 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     setLocked(true)
     setTimeout(() => setLocked(false), lockedFor)
     keepPhone(phone)
-    const result = await requestWithCaptcha(captcha, request, askFor(cityId, phone, channel))
+    const result = await requestWithCaptcha(captcha, request, askFor(cityId, phoneToSend(phone, phoneMasks[0]?.code), channel))
     if (result === null) return
     setBusy(null)
     // Back to the phone, where its error is shown.
     if (!result.ok) return setState(refusedAtPhone(result, wordsOf(result, t.network)))
     const { user } = result.reply
     if (user.session !== null) return
-    const code = { channel, resendAt: Date.now() + user.verification.timer * 1000 }
-    waitFor({ phone, ...code })
-    setState({ step: 'code', code })
+    setState({ step: 'code', code: waitedCode(phone, user.verification) })
   }
 
   async function check(code: string): Promise<void> {
@@ -81,13 +83,14 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
       waitNoMore()
       return setState(refusedAtPhone(result, phone))
     }
+    if (wrong !== undefined) mistyped()
     alter({ codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) })
   }
 
-  /** To the phone step: requests for the previous phone are over. */
+  /** To the phone step: requests for the previous phone are over, its code stays valid. */
   function toPhone(): void {
     captcha.giveUp()
-    waitNoMore()
+    leaveCode(true)
     setBusy(null)
     setState(atPhone)
   }
@@ -112,8 +115,21 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
   }
 }
 
+/** The same number again: its code can still be typed, and another one be requested there. */
+function resumedCode(phone: string): SentCode | null {
+  const sent = codeSentTo(phone)
+  if (sent) leaveCode(false)
+  return sent
+}
+
+function waitedCode(phone: string, { timer, channel }: { timer: number; channel: CodeChannel }): SentCode {
+  const code = { channel, resendAt: Date.now() + timer * 1000 }
+  waitFor({ phone, ...code })
+  return code
+}
+
 const askFor = (city_id: number, phone: string, notify_channel: CodeChannel) => (captcha_user_token: string | null) =>
-  callApi('POST /api/user/login', { body: { city_id, name: '', phone: phoneDigits(phone), notify_channel, captcha_user_token } })
+  callApi('POST /api/user/login', { body: { city_id, name: '', phone, notify_channel, captcha_user_token } })
 
 /** Repeats a request with a hard captcha when required, which takes the customer a moment. Null when the panel was closed meanwhile. */
 async function requestWithCaptcha<Answer extends { ok: true } | Failure>(
@@ -136,3 +152,66 @@ function wordsOf(failure: Failure, network: string): string {
 }
 
 export type Login = ReturnType<typeof useLogin>
+
+/** A code that was sent, and its phone as typed. Epoch milliseconds. */
+type AwaitedCode = { phone: string; channel: CodeChannel; resendAt: number }
+
+/** `wrong`: how often it was mistyped. `isLeft`: the panel went back to the phone. */
+type StoredCode = AwaitedCode & { until: number; wrong: number; isLeft: boolean }
+
+function read(now: number): StoredCode | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<StoredCode>
+    return kept.until !== undefined && kept.until > now ? (kept as StoredCode) : null
+  } catch {
+    return null
+  }
+}
+
+function write(kept: StoredCode): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Without storage the panel starts at the phone.
+  }
+}
+
+const codeOf = ({ phone, channel, resendAt }: StoredCode): AwaitedCode => ({ phone, channel, resendAt })
+
+/** The code this tab is waiting for, while it is valid: a reopened panel continues with it. */
+export function waitedFor(now: number = Date.now()): AwaitedCode | null {
+  const kept = read(now)
+  return kept && !kept.isLeft ? codeOf(kept) : null
+}
+
+/** The code that is still valid for this phone, also after another one was going to be entered. */
+export function codeSentTo(phone: string, now: number = Date.now()): AwaitedCode | null {
+  const kept = read(now)
+  return kept && phoneDigits(kept.phone) === phoneDigits(phone) ? codeOf(kept) : null
+}
+
+export const waitFor = (code: AwaitedCode, now: number = Date.now()): void =>
+  write({ ...code, until: now + codeLifetime * 1000, wrong: 0, isLeft: false })
+
+/** The panel is at its phone, or back at its code. */
+export function leaveCode(isLeft: boolean, now: number = Date.now()): void {
+  const kept = read(now)
+  if (kept) write({ ...kept, isLeft })
+}
+
+/** A code that was mistyped too often is over. */
+export function mistyped(now: number = Date.now()): void {
+  const kept = read(now)
+  if (!kept) return
+  if (kept.wrong + 1 < checksPerCode) write({ ...kept, wrong: kept.wrong + 1 })
+  else waitNoMore()
+}
+
+/** Called when the code was used, or is over. */
+export function waitNoMore(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // See above: without storage.
+  }
+}

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
 import { addressLanguage, leaveFor } from '#web/browser/page-language.ts'
 
-/** 77 days in seconds (section 9). */
+/** 77 days in seconds. */
 const verifierLifetime = 77 * 24 * 3600
 export const verifierCookie = 'vk_code_verifier'
 /** The state of a request until the network responds; valid in this tab only. */

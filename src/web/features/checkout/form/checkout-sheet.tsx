@@ -14,7 +14,7 @@ import { Savings } from './savings.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The cart's second step on a phone: the order form replaces the cart, with a way back (CART-12, CART-14). */
+/** The cart's second step on a phone: the order form replaces the cart, with a way back. */
 export function CheckoutSheet({ cart }: { cart: Cart }) {
   const [t, shell] = [useTexts('checkout'), useTexts('shell')]
   const formId = useId()

@@ -6,7 +6,7 @@ import { sampleCart } from '#kit/sample-cart.ts'
 import { answerCalls, formsSentByBrowser, renderPart } from '#kit/screen-part.tsx'
 import { replaceCart, useCart } from '#web/features/cart/cart-store.ts'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
-import { PaymentSection } from './payment-section.tsx'
+import { PaymentSection } from './order-form.tsx'
 import { PromocodeSection } from './promocode-section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
@@ -57,11 +57,12 @@ test('a code that could not be deleted stays, and is not said to be gone', async
 const change = vi.fn<OrderFormState['change']>()
 const types = ['cash', 'card'].map((alias) => ({ alias, is_online: alias !== 'cash' }))
 
-function Payment({ payment }: { payment: object }) {
+function Payment({ payment, isFree = false }: { payment: object; isFree?: boolean }) {
   const [paymentType, setPaymentType] = useState('cash')
   const form = {
     payment,
     paymentType,
+    isFree,
     errors: {},
     needs: { cash: false },
     change: (...[part, ...fields]: Parameters<typeof change>) => {
@@ -84,4 +85,10 @@ test('ways to pay that did not come are asked for again', async () => {
   const user = renderPart(<Payment payment={{ status: 'failed', reload }} />)
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each(['loading', 'failed', 'ready'])('where there is nothing to pay, no way to pay is asked for: %s', (status) => {
+  renderPart(<Payment payment={{ status, types }} isFree />)
+  expect(screen.getByText('Für diese Bestellung ist nichts zu bezahlen')).toBeDefined()
+  expect([screen.queryByRole('radio'), screen.queryByRole('button')]).toEqual([null, null])
 })

@@ -3,7 +3,7 @@ import { awaitedOrder, rememberAwaited } from '#web/features/payment/awaited-ord
 import { masksIn } from '#web/features/phone/phone-start.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { draftAt, introduced, keepDraft, readDraft, rememberContact, typedIn } from './order-draft.ts'
-import { startIn } from './use-order-draft.ts'
+import { startIn } from './use-order-form.ts'
 
 /** A tab's session storage. */
 function storage() {
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const masks = [{ id: 1, name: 'Россия', code: '+7', mask: '+7 (###) ###-##-##', country_code: 'RU' }]
 const russian = masksIn({ countryCode: 'RU', phoneMasks: masks }, { phoneMasks: [] })
-const place = { street: 'Невский проспект', house: '1', room: null, entrance: null, floor: null }
+const place = { street: 'Невский проспект', district: null, house: '1', room: null, entrance: null, floor: null }
 
 describe('order draft', () => {
   it('keeps a door while the house is the same (CHECKOUT-02)', () => {
@@ -31,6 +31,7 @@ describe('order draft', () => {
   it('does not carry a door to another house (CHECKOUT-02)', () => {
     const typed = { ...draftAt(readDraft(), place), room: '12', floor: '3', comment: 'Без лука' }
     expect(draftAt(typed, { ...place, house: '2', room: '7' })).toMatchObject({ room: '7', floor: '', comment: 'Без лука' })
+    expect(draftAt(typed, { ...place, district: 'Шушары' })).toMatchObject({ room: '', floor: '', comment: 'Без лука' })
   })
   it('takes the door of another saved address in the same house (CHECKOUT-02)', () => {
     const typed = { ...draftAt(readDraft(), { ...place, room: '12', floor: '3' }), comment: 'Без лука' }

@@ -44,7 +44,7 @@ export function readDraft(): OrderDraft {
   }
 }
 
-/** Fills in a signed-in customer's name and e-mail, unless they were entered or stored before (DECIDE-80). */
+/** Fills in a signed-in customer's name and e-mail, unless they were entered or stored before. */
 export const introduced = (draft: OrderDraft, { name, email }: Pick<User, 'name' | 'email'>): OrderDraft => ({
   ...draft,
   username: draft.username || name,
@@ -67,13 +67,13 @@ export function keepDraft(draft: OrderDraft): void {
   }
 }
 
-/** Stores contact data and the payment type for the next order (DECIDE-80). */
+/** Stores contact data and the payment type for the next order. */
 export function rememberContact({ username, paymentType }: Pick<OrderDraft, 'username' | 'paymentType'>): void {
   writeStored(nameKey, username.trim())
   writeStored(paymentKey, paymentType)
 }
 
-/** Signing out leaves nothing for the next person at this browser (SESSION-07). */
+/** Signing out leaves nothing for the next person at this browser. */
 export function forgetContact(): void {
   removeStored(nameKey)
   removeStored(paymentKey)
@@ -89,10 +89,10 @@ export function dropDraft(): void {
   }
 }
 
-type DoorParts = Pick<CartPlace, 'street' | 'house' | 'room' | 'entrance' | 'floor'>
+type DoorParts = Pick<CartPlace, 'street' | 'district' | 'house' | 'room' | 'entrance' | 'floor'>
 
-const nameOf = ({ street, house, room, entrance, floor }: DoorParts): string =>
-  [street, house, room, entrance, floor].map((part) => part ?? '').join('|')
+const nameOf = ({ street, district, house, room, entrance, floor }: DoorParts): string =>
+  [street, district, house, room, entrance, floor].map((part) => part ?? '').join('|')
 
 /** The draft at a place: room, entrance and floor typed for one address are not used for another, even in the same house. */
 export function draftAt(draft: OrderDraft, place: DoorParts): OrderDraft {

@@ -3,7 +3,7 @@ import { type OrderDraft, readDraft } from './order-draft.ts'
 import { needsCash, needsEmail, orderPayload, payloadProblems } from './order-payload.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 
-const rules = { cityId: 1, countryCode: 'RU', cashMaximum: 5000, authEnabled: false }
+const rules = { cityId: 1, countryCode: 'RU', phoneCode: '+7', cashMaximum: 5000, currency: 'RUB', authEnabled: false }
 const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
   ...readDraft(),
   username: ' Анна ',
@@ -13,12 +13,13 @@ const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
   ...typed,
 })
 /** No faults beyond the payload. */
-const fine = { phoneFault: null, pinned: false, cashMaximum: 5000 }
+const fine = { phoneFault: null, pinned: false, cashMaximum: 5000, currency: 'RUB' }
 const atShop = { order_type: 'takeaway', shop_id: 7, street: null, house: null } as const
 
 describe('order payload', () => {
   it('sends the phone as digits only (ORDER-04, VALID-09)', () => {
     expect(orderPayload(draft(), sampleCart(), rules).phone).toBe('79211234567')
+    expect(orderPayload(draft({ phone: '+49 5123 4567' }), sampleCart(), rules).phone).toBe('004951234567')
   })
   it('sends no phone where a session has it (ORDER-04, CHECKOUT-07)', () => {
     expect(orderPayload(draft(), sampleCart(), { ...rules, authEnabled: true }).phone).toBeNull()
@@ -52,7 +53,15 @@ describe('order payload', () => {
   })
   it('takes street and house from the place and the door from the form (DECIDE-80)', () => {
     const sent = orderPayload(draft({ entrance: ' 2 ', floor: '' }), sampleCart(), rules)
-    expect(sent.delivery_address).toEqual({ street: 'Невский проспект', house: '1', room: '12', entrance: '2', floor: null })
+    expect(sent.delivery_address).toEqual({
+      street: 'Невский проспект',
+      house: '1',
+      district: null,
+      pin: null,
+      room: '12',
+      entrance: '2',
+      floor: null,
+    })
   })
   it('sends no address when the order is collected (ORDER-07)', () => {
     expect(orderPayload(draft(), sampleCart({ place: atShop }), rules)).toMatchObject({
@@ -62,7 +71,7 @@ describe('order payload', () => {
     })
   })
   it('tells the total that the customer saw (DECIDE-95)', () => {
-    expect(orderPayload(draft(), sampleCart({ total: 1234.5 }), rules).cart).toEqual({ prices: { total: 1234.5 } })
+    expect(orderPayload(draft(), sampleCart({ total: 1234.5 }), rules).cart).toEqual({ prices: { total: 1234.5 }, products: {} })
   })
 })
 

@@ -26,22 +26,21 @@ export function OrderSum({ cart }: { cart: Cart }) {
 
 type SubmitButtonProps = { cart: Cart; formId: string; sending: boolean }
 
-/** Sends the order. Shows the amount, or the first blocker (CART-17 to CART-24). */
+/** Sends the order. Shows the amount, or the first blocker. */
 export function SubmitButton({ cart, formId, sending }: SubmitButtonProps) {
   const t = useTexts('checkout')
   const words = useTexts('cart')
   const price = usePrice()
   const { isLoadingPrices } = useCart()
   const [blocker] = cart.blockers
-  // Signing in is a step of ordering, not an obstacle: the press opens it instead of sending the form.
+  // Without a session the button looks disabled, but signing in is a step of ordering: a press opens it.
   const signsIn = orderPress({ blockers: cart.blockers, isMobile: false, isCartPage: true, isForm: true }) === 'log-in'
   const isHeld = blocker?.code === 'unavailable-product'
   const press = (event: MouseEvent) => {
     if (!blocker) return
     event.preventDefault()
-    if (signsIn) signInToOrder()
     // The dish's own button, wherever its line is shown.
-    else event.currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('[data-unavailable] button')?.focus()
+    event.currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('[data-unavailable] button')?.focus()
   }
   return (
     <>
@@ -50,8 +49,9 @@ export function SubmitButton({ cart, formId, sending }: SubmitButtonProps) {
         form={formId}
         size="l"
         wide
-        disabled={blocker !== undefined && !signsIn && !isHeld}
+        disabled={blocker !== undefined && !isHeld}
         onClick={press}
+        onDisabledPress={signsIn ? signInToOrder : undefined}
         loading={sending || isLoadingPrices}
         // Keeps the field's focus: losing it would show the phone's bar again and move the button away.
         onMouseDown={(event) => event.preventDefault()}

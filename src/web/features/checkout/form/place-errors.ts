@@ -1,4 +1,4 @@
-/** The fields that can show an error, from the top of the form: the first one gets focus (DECIDE-120). */
+/** The fields that can show an error, from the top of the form: the first one gets focus. */
 export const formFields = [
   'product',
   'delivery_address.street',

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import { noFlat } from '#domain/address/flat.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import type { OrderType } from '#contract/common.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
+import { WrongIcon } from '#web/ui/icons/state.tsx'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './fields.module.css'
 import { fieldId } from './place-errors.ts'
-import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** The place: the address with entrance, floor and flat, or the shop (CHECKOUT-02, CHECKOUT-03). */
+/** The place: the address with entrance, floor and flat, or the shop. */
 export function PlaceSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   const { cart, draft, errors, change } = form
@@ -74,6 +79,54 @@ function DoorFields({ form: { cart, draft, errors, change } }: { form: OrderForm
         onChange={(floor) => change({ floor }, 'delivery_address.floor')}
       />
       <Checkbox label={t.no_flat} checked={isHouse} onChange={(house) => change({ room: house ? noFlat : '' }, 'delivery_address.room')} />
+    </div>
+  )
+}
+
+type PlaceButtonProps = {
+  id: string
+  orderType: OrderType
+  icon: ReactNode
+  /** Read by a screen reader before the place. */
+  label: string
+  /** Null while nothing is chosen. */
+  place: string | null
+  empty: string
+  error?: string
+}
+
+/** The place of the order: opens the address modal in the right view. */
+function PlaceButton({ id, orderType, icon, label, place, empty, error }: PlaceButtonProps) {
+  const t = useTexts('checkout')
+  return (
+    <div>
+      <button
+        type="button"
+        id={id}
+        className={classes(styles.place, error && styles.placeWrong)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={() => openModal('OrderTypesModal', { tab: orderType, isTypeFixed: true })}
+      >
+        <span className={styles.placeIcon}>{icon}</span>
+        <span className={styles.placeWords}>
+          <span className={styles.placeLabel}>{label}</span>
+          <span className={styles.placeTitle}>{place ?? empty}</span>
+        </span>
+        {place !== null && (
+          <span className={styles.placeChange}>
+            <span className={styles.placeChangeWord}>{t.change}</span>
+            <ChevronRightIcon size={20} />
+          </span>
+        )}
+      </button>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <WrongIcon size={18} />
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,14 +12,14 @@ import { Section } from './section.tsx'
 
 type PromocodeSectionProps = { cart: Pick<Cart, 'blockers' | 'promocode'> }
 
-/** Shown only while the order button is enabled (GIFT-09): before that there is nothing to discount. */
+/** Shown only while the order button is enabled: before that there is nothing to discount. */
 export function PromocodeSection({ cart: { blockers, promocode } }: PromocodeSectionProps) {
   const t = useTexts('checkout')
   if (blockers.length > 0) return null
   return <Section title={t.promocode}>{promocode === null ? <Entry /> : <Applied code={promocode} />}</Section>
 }
 
-/** A form of its own: Enter checks the code and never sends the order (GIFT-10, GIFT-12). */
+/** A form of its own: Enter checks the code and never sends the order. */
 function Entry() {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
@@ -34,7 +34,7 @@ function Entry() {
   const check = async (event: FormEvent) => {
     event.preventDefault()
     if (checking) return
-    // An empty code is not sent (DECIDE-67).
+    // An empty code is not sent.
     if (typed.trim() === '') return refuse(t.promocode_empty)
     setChecking(true)
     const outcome = await applyPromocode(typed.trim())

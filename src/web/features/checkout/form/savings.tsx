@@ -14,7 +14,7 @@ const PromocodeSection = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 )
 
-/** Discounts. Outside of the order form, so that nothing here can submit the order (CHECKOUT-06). */
+/** Discounts. Outside of the order form, so that nothing here can submit the order. */
 export function Savings({ cart }: { cart: Cart }) {
   const t = useTexts('checkout')
   // As high as the section.

@@ -30,14 +30,14 @@ async function order(payload: OrderForm, world: OnceWorld): Promise<OrderResult>
   return result.ok ? placed(result.reply.order_id) : failure(result)
 }
 
-/** An order with online payment is stored first, and paid on its page (ORDER-02). */
+/** An order with online payment is stored first, and paid on its page. */
 async function writeDown(payload: OrderForm, world: OnceWorld): Promise<OrderResult> {
   const result = await callOnce('POST /api/order/create-order-cache', payload, world)
   if (!result.ok) return failure(result)
   return result.reply.order_cache_key ? { kind: 'to-pay', key: result.reply.order_cache_key } : incomplete
 }
 
-/** If a response lacks its number or key, the default text is shown (ERR-24). */
+/** If a response lacks its number or key, the default text is shown. */
 const incomplete: OrderResult = { kind: 'failed', status: 200, message: null }
 
 const placed = (orderId: number | undefined): OrderResult => (orderId ? { kind: 'ordered', orderId } : incomplete)
@@ -47,7 +47,7 @@ function failure(result: Failure): OrderResult {
   if (status === 401) return { kind: 'signed-out' }
   if (requiresCaptcha(result)) return { kind: 'captcha' }
   const errors = firstErrors(result)
-  // Some responses mark the amount to change only by this word (VALID-18).
+  // Some responses mark the amount to change only by this word.
   if (problem.typeError === 'change') errors.cash ??= problem.message
   if (status === 422 && Object.keys(errors).length > 0) return { kind: 'refused', errors }
   return { kind: 'failed', status, message: problem.message || null }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
 import type { OrderForm } from '#contract/order.ts'
 import type { Problem } from '#domain/problem.ts'
 import { callApi, isServerFailure } from '#web/browser/api.ts'
@@ -40,7 +41,7 @@ export function useGoToOrder(): (orderId: number) => Promise<void> {
 /** `captchaBox` and `isCaptcha`: the captcha that a guest's order may require, and whether it is being solved. */
 type Submit = { submit: () => void; sending: boolean; captchaBox: RefObject<HTMLDivElement | null>; isCaptcha: boolean }
 
-/** Checks and sends the order; problems are shown in the form (ORDER-01, DECIDE-116). */
+/** Checks and sends the order; problems are shown in the form. */
 export function useSubmit(form: OrderFormState): Submit {
   const { isBusy: sending, run } = useSingleFlight()
   const t = useTexts('checkout')
@@ -53,6 +54,7 @@ export function useSubmit(form: OrderFormState): Submit {
     const problems = payloadProblems(payload, {
       phoneFault: form.phoneFault,
       cashMaximum: form.rules.cashMaximum,
+      currency: form.rules.currency,
       pinned: form.cart.place.pin !== null,
     })
     form.show(textsOf(problems, t.errors))
@@ -61,7 +63,7 @@ export function useSubmit(form: OrderFormState): Submit {
     const sent = await send(payload)
     if (sent === null) return
     if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
-      rememberContact({ username: form.draft.username, paymentType: form.paymentType })
+      rememberContact({ username: form.draft.username, paymentType: form.preferredType })
       if (form.needs.phone) keepPhone(form.draft.phone)
     }
     if (sent.kind === 'ordered') return goToOrder(sent.orderId)
@@ -70,11 +72,11 @@ export function useSubmit(form: OrderFormState): Submit {
       leaveFor(paths.payment(alias, sent.key))
       return stayBusy
     }
-    // Sign-in returns to the unchanged form (DECIDE-89).
+    // Sign-in returns to the unchanged form.
     if (sent.kind === 'signed-out') return signInToOrder()
     return refused(sent)
   }
-  const { press, isWaiting } = usePressWhenReady(form.payment.status !== 'loading', () => void run(submit))
+  const { press, isWaiting } = usePressWhenReady(form.isFree || form.payment.status !== 'loading', () => void run(submit))
   return { submit: press, sending: sending || isWaiting, captchaBox, isCaptcha }
 }
 
@@ -110,6 +112,18 @@ function useSend() {
 const textsOf = (problems: Problem[], texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(problems.map(({ field, code }) => [field, texts[code] ?? code]))
 
+/** Fields that another window or device may have changed meanwhile. */
+const changeable = ['product', 'delivery_address.street', 'delivery_address.house', 'shop_id'] as const
+
+/** The field already shows the new place, so what it was before stands in the notice of all changes. */
+function withNotice(errors: Record<string, string>, before: Cart, after: Cart): Record<string, string> {
+  if (before.place.title === after.place.title || after.place.title === null) return errors
+  const moved = changeable.find((field) => errors[field] !== undefined)
+  if (moved === undefined) return errors
+  const { [moved]: text = '', ...others } = errors
+  return { ...others, product: text }
+}
+
 function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: 'refused' | 'failed' }>) => Promise<void> {
   const t = useTexts('checkout')
   return async (sent) => {
@@ -118,15 +132,14 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
       return
     }
     // The cart differs from what the customer saw: the differences are shown before it can be ordered again.
-    if (sent.errors.product !== undefined) {
-      const fresh = await callApi('PUT /api/cart', { body: contextOf(form.cart.place) })
-      if (fresh.ok) {
-        form.compare({ before: form.cart, after: fresh.reply.cart })
-        replaceCart(fresh.reply.cart)
-      }
+    const isOther = changeable.some((field) => sent.errors[field] !== undefined)
+    const fresh = isOther ? await callApi('PUT /api/cart', { body: contextOf(form.cart.place) }) : null
+    if (fresh?.ok) {
+      form.compare({ before: form.cart, after: fresh.reply.cart })
+      replaceCart(fresh.reply.cart)
     }
     // The promised time may have passed or filled up meanwhile.
     if (sent.errors.interval_id !== undefined) reloadCart()
-    form.show(sent.errors)
+    form.show(fresh?.ok ? withNotice(sent.errors, form.cart, fresh.reply.cart) : sent.errors)
   }
 }

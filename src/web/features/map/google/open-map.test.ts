@@ -10,7 +10,7 @@ afterEach(() => {
 function fakeGoogle() {
   const made = { maps: [] as FakeMap[], markers: [] as FakeMarker[], polygons: [] as Polygon[] }
   class FakeMap {
-    heard = new Map<string, (event?: unknown) => void>()
+    listeners = new Map<string, (event?: unknown) => void>()
     calls: unknown[] = []
     options: { zoom: number }
     constructor(_box: HTMLElement, options: { zoom: number }) {
@@ -18,7 +18,7 @@ function fakeGoogle() {
       made.maps.push(this)
     }
     addListener(name: string, listener: (event?: unknown) => void): void {
-      this.heard.set(name, listener)
+      this.listeners.set(name, listener)
     }
     getZoom(): number {
       return this.options.zoom
@@ -37,7 +37,7 @@ function fakeGoogle() {
     map: unknown
     position: unknown
     options: object
-    heard = new Map<string, () => void>()
+    listeners = new Map<string, () => void>()
     constructor(options: { map: unknown; position: unknown }) {
       this.map = options.map
       this.position = options.position
@@ -45,7 +45,7 @@ function fakeGoogle() {
       made.markers.push(this)
     }
     addEventListener(name: string, listener: () => void): void {
-      this.heard.set(name, listener)
+      this.listeners.set(name, listener)
     }
   }
   class Polygon {
@@ -93,7 +93,7 @@ test('the map of Google is loaded with the key of the site, has its style, and c
   expect([map.pinZoom, map.zoom()]).toEqual([17, 11])
 })
 
-test('a pin is drawn where it stands, tells where it is dropped, and goes (ADDR-05)', async () => {
+test('a pin is drawn where it stands, reports where it is dropped, and goes (ADDR-05)', async () => {
   const { map, made } = await open()
   const dropped: unknown[] = []
   const content = looks()
@@ -106,7 +106,7 @@ test('a pin is drawn where it stands, tells where it is dropped, and goes (ADDR-
   const [marker] = made.markers
   expect(marker?.options).toMatchObject({ content, position: { lat: 55.76, lng: 37.6 }, gmpDraggable: true })
   if (marker) marker.position = { lat: 55.8, lng: 37.7 }
-  marker?.heard.get('gmp-dragend')?.()
+  marker?.listeners.get('gmp-dragend')?.()
   expect(dropped).toEqual([{ latitude: 55.8, longitude: 37.7 }])
   remove()
   expect(marker?.map).toBeNull()
@@ -116,8 +116,8 @@ test('a click says where, in whatever form it is told (ADDR-05)', async () => {
   const { map, drawn } = await open()
   const clicks: unknown[] = []
   map.onClick((at) => clicks.push(at))
-  drawn.heard.get('click')?.({ latLng: { lat: () => 55.75, lng: () => 37.6 } })
-  drawn.heard.get('click')?.({ latLng: null })
+  drawn.listeners.get('click')?.({ latLng: { lat: () => 55.75, lng: () => 37.6 } })
+  drawn.listeners.get('click')?.({ latLng: null })
   expect(clicks).toEqual([{ latitude: 55.75, longitude: 37.6 }])
 })
 
@@ -149,7 +149,7 @@ test('zones are filled to 0.3 and let clicks through (ZONE-03, CONST-23)', async
   ])
 })
 
-test('it comes to a place, fits an area, tells when it rests, and its buttons can be pressed (SHOP-08, SHOP-09)', async () => {
+test('it comes to a place, fits an area, reports when it rests, and its buttons can be pressed (SHOP-08, SHOP-09)', async () => {
   const { map, drawn, made } = await open()
   map.comeTo({ latitude: 55.76, longitude: 37.6 }, 17)
   expect(map.zoom()).toBe(17)
@@ -163,7 +163,7 @@ test('it comes to a place, fits an area, tells when it rests, and its buttons ca
   ])
   const rests = vi.fn<() => void>()
   map.onRest(rests)
-  drawn.heard.get('idle')?.()
+  drawn.listeners.get('idle')?.()
   expect(rests).toHaveBeenCalledOnce()
   map.mark({ element: looks(), at: { latitude: 55.76, longitude: 37.6 }, anchor: 'center', isPressed: true })
   map.openBalloon(looks(), { latitude: 55.76, longitude: 37.6 })

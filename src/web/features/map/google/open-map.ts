@@ -1,13 +1,12 @@
 import type { DeliveryZone } from '#contract/city.ts'
 import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#web/browser/store.ts'
 import { inTime, loadScript } from '../foreign-script.ts'
 import type { DrawnMap, MapMarker, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
 import { viewOf, worldPixels } from '../mercator.ts'
 import { startOf } from '../start-of.ts'
-import type { GivenLatLng, GoogleMap, GoogleMaps, GoogleParts, LatLng } from './google-maps.ts'
 
 const literal = ({ latitude, longitude }: Coordinates): LatLng => ({ lat: latitude, lng: longitude })
 const valueOf = (part: number | (() => number)): number => (typeof part === 'function' ? part() : part)
@@ -39,7 +38,7 @@ async function loaded({ facts: { service }, language }: MapStart): Promise<Googl
 function draw(parts: GoogleParts, start: MapStart): DrawnMap {
   const { box, facts, buttons } = start
   const { center, zoom: first } = startOf(start)
-  const [rest, click] = [createListeners<void>(), createListeners<Coordinates>()]
+  const [rest, click] = [createListeners(), createListeners<Coordinates>()]
   const map = new parts.Map(box, {
     center: literal(center),
     zoom: first,
@@ -131,3 +130,75 @@ const filled = (outlines: readonly Outline[], color: string) => ({
   // A click on it counts as a click on the map.
   clickable: false,
 })
+
+// The used part of the Maps JavaScript API, after @types/google.maps. Coordinates are objects, latitude first.
+
+type LatLng = { lat: number; lng: number }
+
+/** Of an event, or of a moved marker: its parts may be functions. */
+type GivenLatLng = { lat: number | (() => number); lng: number | (() => number) }
+
+type GoogleMap = {
+  getZoom(): number | undefined
+  setZoom(zoom: number): void
+  setCenter(center: LatLng): void
+  panTo(center: LatLng): void
+  addListener(name: 'click', listener: (event: { latLng: GivenLatLng | null }) => void): void
+  addListener(name: 'idle', listener: () => void): void
+}
+
+type MapOptions = {
+  center: LatLng
+  zoom: number
+  mapId: string
+  minZoom: number
+  maxZoom: number
+  disableDefaultUI: boolean
+  zoomControl: boolean
+  clickableIcons: boolean
+}
+
+type MarkerOptions = {
+  map: GoogleMap
+  position: LatLng
+  content: HTMLElement
+  gmpDraggable: boolean
+  gmpClickable: boolean
+  zIndex?: number
+}
+
+type Marker = {
+  map: GoogleMap | null
+  position: GivenLatLng | null
+  addEventListener(name: 'gmp-dragend', listener: () => void): void
+}
+
+type PolygonOptions = {
+  map: GoogleMap
+  paths: LatLng[][]
+  fillColor: string
+  fillOpacity: number
+  strokeColor: string
+  strokeWeight: number
+  clickable: boolean
+}
+
+type PolylineOptions = {
+  map: GoogleMap
+  path: LatLng[]
+  strokeOpacity: number
+  icons: { icon: { path: string; strokeColor: string; strokeOpacity: number; scale: number }; offset: string; repeat: string }[]
+  clickable: boolean
+}
+
+type GoogleParts = {
+  Map: new (box: HTMLElement, options: MapOptions) => GoogleMap
+  Polygon: new (options: PolygonOptions) => { setMap(map: GoogleMap | null): void }
+  Polyline: new (options: PolylineOptions) => { setMap(map: GoogleMap | null): void }
+  AdvancedMarkerElement: new (options: MarkerOptions) => Marker
+}
+
+type GoogleMaps = {
+  importLibrary(name: 'maps'): Promise<Pick<GoogleParts, 'Map' | 'Polygon' | 'Polyline'>>
+  importLibrary(name: 'marker'): Promise<Pick<GoogleParts, 'AdvancedMarkerElement'>>
+}

@@ -14,7 +14,7 @@ import { showGround, showZones } from './zone-layer.ts'
 
 const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longitude, latitude]
 
-/** Our own map in the brand's colours (section 9). */
+/** Our own map in the brand's colours. */
 export function openMap(start: MapStart): Promise<DrawnMap> {
   const { box, leave } = start
   const map = makeMap(start)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { foreignPage, looks, mapStart, zoneOfMoscow } from '#kit/foreign-page.ts'
-import type { LngLat } from './ymaps3.ts'
+import type { LngLat } from './open-map.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -77,7 +77,7 @@ test('the map of Yandex is loaded with the key of the site and begins at the cit
   expect([map.pinZoom, map.zoom()]).toEqual([16, 11])
 })
 
-test('a pin is drawn where it stands, tells where it is dropped, and goes (ADDR-05)', async () => {
+test('a pin is drawn where it stands, reports where it is dropped, and goes (ADDR-05)', async () => {
   const { map, made } = await open()
   const dropped: unknown[] = []
   const element = looks()
@@ -133,7 +133,7 @@ test('zones are filled to 0.3, their rings closed (ZONE-03, CONST-23)', async ()
   })
 })
 
-test('it comes to a place, fits an area, and tells when it rests (SHOP-08)', async () => {
+test('it comes to a place, fits an area, and reports when it rests (SHOP-08)', async () => {
   const { map, made, listener } = await open()
   map.comeTo({ latitude: 55.76, longitude: 37.6 }, 16)
   map.fit([37.5, 55.7, 37.7, 55.8], { maxZoom: 15, padding: 40, animate: false })

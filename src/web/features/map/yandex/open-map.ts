@@ -1,13 +1,12 @@
 import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
 import { inTime, loadScript } from '../foreign-script.ts'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '#web/browser/store.ts'
 import type { DrawnMap, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
-import { worldPixels, viewOf } from '../mercator.ts'
+import { viewOf, worldPixels } from '../mercator.ts'
 import { startOf } from '../start-of.ts'
 import { zoomButtons } from '../zoom-buttons.ts'
-import type { LngLat, Ymaps3 } from './ymaps3.ts'
 
 const locales: Record<string, string> = { ru: 'ru_RU', uk: 'uk_UA', tr: 'tr_TR' }
 const pair = ({ latitude, longitude }: Coordinates): LngLat => [longitude, latitude]
@@ -35,7 +34,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
   const { box, leave, buttons, texts } = start
   const { center, zoom: first } = startOf(start)
   let view = { center: pair(center), zoom: first }
-  const [rest, click] = [createListeners<void>(), createListeners<Coordinates>()]
+  const [rest, click] = [createListeners(), createListeners<Coordinates>()]
   const zoomRange = { min: 9, max: 18 }
   const map = new ymaps3.YMap(box, {
     location: view,
@@ -104,4 +103,46 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
     onRest: rest.subscribe,
     onClick: click.subscribe,
   }
+}
+
+// The used part of the Maps JS API v3, after @yandex/ymaps3-types. Coordinates are longitude first.
+
+export type LngLat = [number, number]
+
+type Location = { center?: LngLat; zoom?: number; duration?: number }
+
+type Child = object
+
+type YMap = {
+  addChild(child: Child): YMap
+  removeChild(child: Child): YMap
+  update(props: { location: Location }): void
+  destroy(): void
+}
+
+type MapProps = { location: Location; behaviors: string[]; zoomRange: { min: number; max: number } }
+
+type MarkerProps = { coordinates: LngLat; draggable?: boolean; onDragEnd?: (at: LngLat) => void; zIndex?: number }
+
+type Stroke = { color: string; width: number; dash?: number[] }
+
+type FeatureProps = {
+  geometry: { type: 'Polygon'; coordinates: LngLat[][] } | { type: 'LineString'; coordinates: LngLat[] }
+  style: { fill?: string; fillOpacity?: number; stroke: Stroke[] }
+}
+
+type ListenerProps = {
+  layer: 'any'
+  onClick(object: { type: string } | undefined, event: { coordinates: LngLat }): void
+  onUpdate(event: { location: { center: LngLat; zoom: number }; mapInAction: boolean }): void
+}
+
+type Ymaps3 = {
+  ready: PromiseLike<void>
+  YMap: new (box: HTMLElement, props: MapProps) => YMap
+  YMapDefaultSchemeLayer: new (props: object) => Child
+  YMapDefaultFeaturesLayer: new (props: object) => Child
+  YMapMarker: new (props: MarkerProps, element: HTMLElement) => Child
+  YMapFeature: new (props: FeatureProps) => Child
+  YMapListener: new (props: ListenerProps) => Child
 }

@@ -1,25 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import type { Coordinates } from '#contract/common.ts'
+import { createStore, useStore } from '#web/browser/store.ts'
 import type { Track } from '#web/features/map/map-props.ts'
 
 /** The delivery that the page follows, for the modal over it; null while there is none. `isSeen` is false after a failed request. */
-export type CourierWay = Track & { isSeen: boolean }
+export type CourierWay = Track & { isSeen: boolean; lastSeen: CourierSight | null }
 
-let way: CourierWay | null = null
-const listeners = new Set<() => void>()
+/** Where a courier was last seen, and when in epoch milliseconds: it stays when a later request fails. */
+export type CourierSight = { at: Coordinates; seenAt: number }
 
-export function setCourierWay(next: CourierWay | null): void {
-  way = next
-  for (const listener of listeners) listener()
-}
+const way = createStore<CourierWay | null>(null)
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const setCourierWay = way.set
 
-export const useCourierWay = (): CourierWay | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => way,
-    () => null,
-  )
+export const useCourierWay = (): CourierWay | null => useStore(way)

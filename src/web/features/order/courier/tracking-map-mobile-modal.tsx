@@ -9,7 +9,7 @@ import styles from './courier.module.css'
 import { useCourierWay } from './courier-store.ts'
 
 /**
- * The courier's map on phones. A failed request hides the courier and leaves the map open (ACC-DECIDE-55); it closes
+ * The courier's map on phones. A failed request hides the courier and leaves the map open; it closes
  * when the delivery ends.
  */
 export default function TrackingMapMobileModal() {

@@ -9,11 +9,12 @@ import { SearchIcon } from '#web/ui/icons/moving.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Language } from '#domain/language.ts'
 import { matches } from '../matches.ts'
 import { useReply } from '../use-reply.ts'
+import { askCity } from './ask-city.ts'
 import { chooseCity } from './choose-city.ts'
 import styles from './cities-modal.module.css'
-import { byFirstLetter, inColumns, type Letter } from './city-letters.ts'
 
 export default function CitiesModal() {
   const [t, shell] = [useTexts('cities'), useTexts('shell')]
@@ -52,7 +53,7 @@ export default function CitiesModal() {
 
 type FoundProps = { cities: ShortCity[]; big: ShortCity[]; search: string }
 
-/** All matches; big cities are listed separately while nothing is typed (DECIDE-10). */
+/** All matches; big cities are listed separately while nothing is typed. */
 function Found({ cities, big, search }: FoundProps) {
   const [t, shell] = [useTexts('cities'), useTexts('shell')]
   const found = cities.filter(({ name, alias }) => matches(search, [name, alias]))
@@ -78,7 +79,7 @@ function Found({ cities, big, search }: FoundProps) {
 
 const columns = 3
 
-/** Letters in columns: three on a wide screen, one on a phone (CITY-06). */
+/** Letters in columns: three on a wide screen, one on a phone. */
 function Alphabet({ cities }: { cities: ShortCity[] }) {
   const t = useTexts('cities')
   const language = useLanguage()
@@ -114,9 +115,45 @@ function CityButton({ city, className }: { city: ShortCity; className: string | 
   const { brand } = useSite()
   const isHere = useCity()?.id === city.id
   return (
-    <button type="button" className={className} aria-current={isHere || undefined} onClick={() => chooseCity(city, brand)}>
+    <button
+      type="button"
+      className={className}
+      aria-current={isHere || undefined}
+      onClick={() => void askCity(city, () => chooseCity(city, brand))}
+    >
       {city.name}
       {isHere && <CheckIcon size={18} />}
     </button>
   )
 }
+
+export type Letter = { letter: string; cities: ShortCity[] }
+
+/** Cities in alphabetical order, grouped by first letter. */
+export function byFirstLetter(cities: readonly ShortCity[], language: Language): Letter[] {
+  const groups = new Map<string, ShortCity[]>()
+  for (const city of [...cities].sort((a, b) => a.name.localeCompare(b.name, language))) {
+    const letter = city.name.charAt(0).toLocaleUpperCase(language)
+    groups.set(letter, [...(groups.get(letter) ?? []), city])
+  }
+  return [...groups].map(([letter, group]) => ({ letter, cities: group }))
+}
+
+/** Letters distributed over columns of similar height, at most one column per letter. */
+export function inColumns(letters: readonly Letter[], count: number): Letter[][] {
+  const columns: Letter[][] = []
+  let left = [...letters]
+  for (let open = Math.min(count, letters.length); open > 0; open -= 1) {
+    const fair = heightOf(left) / open
+    let taken = 1
+    // Leaves a letter for each of the following columns.
+    while (taken < left.length - (open - 1) && heightOf(left.slice(0, taken + 1)) - fair <= fair - heightOf(left.slice(0, taken)))
+      taken += 1
+    const column = open === 1 ? left : left.slice(0, taken)
+    columns.push(column)
+    left = left.slice(column.length)
+  }
+  return columns
+}
+
+const heightOf = (letters: readonly Letter[]): number => letters.reduce((sum, { cities }) => sum + cities.length, 0)

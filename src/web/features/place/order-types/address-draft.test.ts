@@ -86,5 +86,5 @@ test.each([
   ['Тихая улица', 'wanted', true, 'pin'],
   ['Тихая улица', 'set', false, null],
 ] as const)('the address “%s” with the pin %s, found wrong %s, is held back as %s (VALID-20, VALID-22)', (text, pinned, isWrong, block) => {
-  expect(selectBlock({ text, pinned }, isWrong)).toBe(block)
+  expect(selectBlock({ text, pinned, isHouseUnknown: false }, isWrong)).toBe(block)
 })

@@ -8,12 +8,14 @@ export type AddressDraft = {
   text: string
   /** The suggestion that `text` comes from; null after typing. */
   chosen: SuggestedAddress | null
-  /** The part of the city that tells the street from others of its name, while the words are those of a kept address. */
+  /** The part of the city that distinguishes the street from others of its name, while the words are those of a saved address. */
   district: string | null
   /** The position of the pin; null while only the text is known. */
   point: Coordinates | null
-  /** On a street without known house numbers: whether the customer has set the pin, or is to. Null at any other address. */
+  /** Of a house that the directory lacks: whether the customer has set the pin, or is to. Null at any other address. */
   pinned: 'wanted' | 'set' | null
+  /** The name of the street that the pin is on; null without a pin. */
+  street: string | null
   /** Entered separately when `text` has no house. */
   house: string
   /** `house` was not found in its street. */
@@ -29,6 +31,7 @@ export const emptyDraft: AddressDraft = {
   district: null,
   point: null,
   pinned: null,
+  street: null,
   house: '',
   isHouseUnknown: false,
   room: '',
@@ -36,9 +39,9 @@ export const emptyDraft: AddressDraft = {
   floor: '',
 }
 
-const noHouse = { house: '', isHouseUnknown: false, pinned: null }
+const noHouse = { house: '', isHouseUnknown: false, pinned: null, street: null }
 
-/** Typing removes characters that an address may not hold (section 5); a suggestion's text is kept unchanged. */
+/** Typing removes characters that an address may not hold; a suggestion's text is kept unchanged. */
 export const withTyped = (draft: AddressDraft, text: string): AddressDraft => ({
   ...draft,
   text: cleanAddress(text),
@@ -77,27 +80,37 @@ export const withPoint = (draft: AddressDraft, point: Coordinates, text: string)
   ...noHouse,
 })
 
-/** A street without known house numbers, seen at its middle: the pin is to be set. A number that was typed stays. */
-export const withMiddle = (draft: AddressDraft, middle: Coordinates, street: string): AddressDraft => ({
+/** A street as it is named, and the place that is said before it. */
+export type NamedStreet = { street: string; area: string | null }
+
+const streetText = ({ street, area }: NamedStreet): string => (area === null ? street : `${area}, ${street}`)
+
+/** A street that lacks the house: the pin is to be set. A number that was typed stays. */
+export const withMiddle = (draft: AddressDraft, middle: Coordinates, named: NamedStreet): AddressDraft => ({
   ...draft,
-  text: street,
+  text: streetText(named),
+  street: named.street,
   point: middle,
   pinned: 'wanted',
-  house: draft.house.trim() || (houseAsTyped(draft.text) ?? ''),
+  house: typedHouse(draft) ?? '',
   isHouseUnknown: false,
 })
 
-/** The customer's pin on a street without known house numbers; a number typed for it stays. */
-export const withPin = (draft: AddressDraft, point: Coordinates, street: string): AddressDraft => ({
+/** The customer's pin on a street that lacks the house. @param house the number that they typed for it */
+export const withPin = (draft: AddressDraft, point: Coordinates, named: NamedStreet, house: string): AddressDraft => ({
   ...draft,
-  text: street,
-  chosen: draft.text === street ? draft.chosen : null,
+  text: streetText(named),
+  street: named.street,
+  chosen: null,
   district: null,
   point,
   pinned: 'set',
-  house: draft.pinned !== null && draft.text === street ? draft.house : '',
+  house,
   isHouseUnknown: false,
 })
+
+/** The number that was typed, in its own field or behind the street; null when there is none. */
+export const typedHouse = ({ text, house }: Pick<AddressDraft, 'text' | 'house'>): string | null => house.trim() || houseAsTyped(text)
 
 /** Whether a street is known but no house. */
 export function lacksHouse({ text, chosen, pinned }: AddressDraft): boolean {
@@ -118,11 +131,14 @@ export function completeAddress(draft: AddressDraft): string | null {
 /** What finds the chosen suggestion again; that of a street says where its house is to be looked for. */
 export const placeIdOf = ({ chosen }: AddressDraft): string | null => chosen?.place_id ?? null
 
-/** Why the address cannot be sent: nothing is typed, the pin is not set, or it was refused (VALID-20, VALID-22). */
-export const selectBlock = ({ text, pinned }: Pick<AddressDraft, 'text' | 'pinned'>, isWrong: boolean): 'empty' | 'pin' | 'wrong' | null =>
-  text.trim() === '' ? 'empty' : pinned === 'wanted' ? 'pin' : isWrong ? 'wrong' : null
+/** Why the address cannot be sent: nothing is typed, the pin is not set, or it has an error. */
+export const selectBlock = (
+  { text, pinned, isHouseUnknown }: Pick<AddressDraft, 'text' | 'pinned' | 'isHouseUnknown'>,
+  isWrong: boolean,
+): 'empty' | 'pin' | 'wrong' | null =>
+  text.trim() === '' ? 'empty' : pinned === 'wanted' ? 'pin' : isWrong || isHouseUnknown ? 'wrong' : null
 
-/** The shortest typed text that is saved when the address modal closes (DECIDE-35). */
+/** The shortest typed text that is saved when the address modal closes. */
 const savedFrom = 3
 
 export const isWorthSaving = (draft: AddressDraft): boolean =>

@@ -26,6 +26,7 @@ function View({ draft: first = emptyDraft, ...change }: Partial<Props>) {
       selectPoint={() => undefined}
       sending={false}
       houseMissing={false}
+      several={[]}
       problem={null}
       refused={false}
       refuse={() => undefined}
@@ -62,6 +63,11 @@ test('without a word, the press leads to the field', async () => {
 test.each<[what: string, props: Partial<Props>, why: string]>([
   ['while it is sent', { draft: whole, sending: true }, ''],
   ['that was refused', { draft: whole, refused: true }, 'Bitte Adresse prüfen'],
+  [
+    'whose house was not found, after another field was filled in',
+    { draft: { ...whole, house: '999', isHouseUnknown: true, room: '5' } },
+    'Bitte Adresse prüfen',
+  ],
   ['on a street without numbers, before its pin is set', { draft: { ...whole, pinned: 'wanted' } }, 'Zeigen Sie Ihr Haus auf der Karte'],
   ['with a flat that is too long to store', { draft: { ...whole, room: '1'.repeat(300) } }, 'Die Wohnungs- oder Büronummer ist zu lang'],
 ])('an address %s is not sent, and the button says why', async (_what, props, why) => {

@@ -1,5 +1,5 @@
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { doorProblems } from '#domain/order/check-order.ts'
-import { type FormEvent, lazy, Suspense, useId, useRef } from 'react'
 import { useSession } from '#web/features/account/session.ts'
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
@@ -10,22 +10,43 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import type { OrderTime } from '#contract/cart-place.ts'
+import type { Coordinates } from '#contract/common.ts'
+import { callApi } from '#web/browser/api.ts'
+import { timeWords } from '#web/features/cart/order-time.ts'
+import { useCityMap } from '#web/features/map/use-city-map.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
 import { AddressField } from '../address-field.tsx'
 import { HouseField } from '../house-field.tsx'
 import { PinnedHouse } from '../pinned-house.tsx'
+import { SeveralAddresses } from '../several-addresses.tsx'
 import split from '../map-split.module.css'
-import { type AddressDraft, selectBlock } from './address-draft.ts'
+import { zoneOf } from '../delivery-check.ts'
+import { type AddressDraft, selectBlock, withSuggestion } from './address-draft.ts'
 import styles from './delivery-view.module.css'
-import { LocateButton } from './locate-button.tsx'
 import type { useDeliveryChoice } from './use-delivery-choice.ts'
-import { usePinTerms } from './use-pin-terms.ts'
+
+/** Milliseconds to wait for the device, and the maximum age of a position. */
+const positionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true }
 
 const SavedChips = lazy(() => import('../saved/saved-chips.tsx'))
 
 type Choice = ReturnType<typeof useDeliveryChoice>
 type DeliveryViewProps = Pick<
   Choice,
-  'draft' | 'change' | 'select' | 'selectPoint' | 'sending' | 'houseMissing' | 'problem' | 'refused' | 'refuse' | 'setProblem' | 'letGo'
+  | 'draft'
+  | 'change'
+  | 'select'
+  | 'selectPoint'
+  | 'sending'
+  | 'houseMissing'
+  | 'problem'
+  | 'several'
+  | 'refused'
+  | 'refuse'
+  | 'setProblem'
+  | 'letGo'
 > & { onSet: () => void }
 
 export function DeliveryView({
@@ -36,6 +57,7 @@ export function DeliveryView({
   sending,
   houseMissing,
   problem,
+  several,
   refused,
   refuse,
   setProblem,
@@ -74,7 +96,8 @@ export function DeliveryView({
             </FailureBoundary>
           )}
           <form id={form} className={styles.form} ref={view} onSubmit={send} noValidate>
-            <AddressField draft={draft} problem={problem} quiet={sending} onChange={change} onEnter={send} />
+            <AddressField draft={draft} problem={problem} quiet={sending || several.length > 0} onChange={change} onEnter={send} />
+            <SeveralAddresses list={several} onChoose={(one) => change(withSuggestion(draft, one))} />
             <HouseField draft={draft} missing={houseMissing} onChange={change} className={styles.house} />
             <output className="hidden-visually">{terms}</output>
             <PinnedHouse draft={draft} onChange={change} className={styles.house} />
@@ -141,3 +164,75 @@ function Details({
     </fieldset>
   )
 }
+
+/** What a delivery to the pin costs and when it would come first: `199 ₽ · 11:30–12:00`. Null outside of the zones. */
+function usePinTerms(cityId: number, pin: Coordinates | null): string | null {
+  const t = useTexts('place')
+  const price = usePrice()
+  const { facts } = useCityMap(cityId)
+  const time = useFirstTimeAt(cityId, pin)
+  const zone = facts && pin && zoneOf(facts.delivery_zones, pin)
+  if (!zone) return null
+  const { has_free_delivery: isFree, delivery: fee } = zone.prices
+  const cost = isFree || fee === 0 ? t.zone_free : price(fee)
+  return [`${t.zone_fee}: ${cost}`, ...(time ? [timeWords(time)] : [])].join(' · ')
+}
+
+/** The first time at a point; null until it is known. A failure is ignored: the cart names the time. */
+function useFirstTimeAt(city_id: number, pin: Coordinates | null): OrderTime | null {
+  const [known, setKnown] = useState<{ at: string; time: OrderTime | null } | null>(null)
+  const [latitude, longitude] = [pin?.latitude, pin?.longitude]
+  const at = `${city_id} ${latitude} ${longitude}`
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return undefined
+    let isHere = true
+    void callApi('GET /api/first-time', { query: { city_id, latitude, longitude } }).then(
+      (result) => isHere && setKnown({ at, time: result.ok ? result.reply.time : null }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [at, city_id, latitude, longitude])
+  return known?.at === at ? known.time : null
+}
+
+type LocateButtonProps = { onPoint: (point: Coordinates) => void; onProblem: (text: string) => void; busy: boolean }
+
+/** Requests the position only on a press. */
+function LocateButton({ onPoint, onProblem, busy }: LocateButtonProps) {
+  const t = useTexts('place')
+  const [locating, setLocating] = useState(false)
+  const locate = () => {
+    if (!('geolocation' in navigator)) return onProblem(t.location_failed)
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setLocating(false)
+        onPoint({ latitude, longitude })
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setLocating(false)
+        onProblem(code === PERMISSION_DENIED ? t.location_denied : t.location_failed)
+      },
+      positionOptions,
+    )
+  }
+  return (
+    <Button
+      kind="ghost"
+      size="s"
+      className={styles.locate}
+      before={<LocateIcon size={20} />}
+      loading={locating}
+      onClick={() => busy || locate()}
+    >
+      {locating ? t.locating : t.use_location}
+    </Button>
+  )
+}
+
+const LocateIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm0-16v3m0 13v3m9.5-9.5h-3m-13 0h-3m9.5 1h.01" />
+  </Icon>
+)

@@ -1,6 +1,6 @@
 /** Distinguishes current responses from outdated ones. */
 export type Latest = {
-  /** Starts a request; the returned function tells whether its response is still current. */
+  /** Starts a request; the returned function says whether its response is still current. */
   begin(): () => boolean
   goOn(): void
 }

@@ -16,7 +16,25 @@ const nevsky: SuggestedAddress = {
   place_id: null,
   needs_pin: false,
 }
-const words = (house: string) => ({ locality: null, district: null, street: 'Невский проспект', house, needs_pin: false })
+const found = (reply: object) => ({
+  latitude: null,
+  longitude: null,
+  area: null,
+  street: null,
+  house: null,
+  needs_pin: false,
+  suggestions: [],
+  ...reply,
+})
+const words = (house: string) => ({
+  locality: null,
+  district: null,
+  area: null,
+  street: 'Невский проспект',
+  house,
+  needs_pin: false,
+  is_named: false,
+})
 
 /** A form and a geocoder whose responses the test releases. */
 function held() {
@@ -24,11 +42,20 @@ function held() {
   const read = (): AddressDraft => typed.read() ?? emptyDraft
   const change = (next: AddressDraft): void => typed.type(next, read())
   const answers: ((reply: never) => void)[] = []
-  const begin = () => new Promise<never>((resolve) => answers.push(resolve))
-  const form = { read, change, begin: typed.begin }
+  const early = new Map<number, unknown>()
+  const begin = () => {
+    const at = answers.length
+    return new Promise<never>((resolve) => {
+      answers.push(resolve)
+      if (early.has(at)) resolve(early.get(at) as never)
+    })
+  }
+  const asked: SuggestedAddress[][] = []
+  const form = { read, change, begin: typed.begin, ask: (several: SuggestedAddress[]) => void asked.push(several) }
   const geocoding = { countryCode: 'RU', wordsAt: begin, pointOf: begin }
-  const letIn = (at: number, reply: unknown): void => answers[at]?.(reply as never)
-  return { typed, read, change, form, geocoding, letIn }
+  /** Answers a request, also one that is yet to be made. */
+  const letIn = (at: number, reply: unknown): void => (answers[at] ? answers[at](reply as never) : void early.set(at, reply))
+  return { typed, read, change, form, asked, geocoding, letIn }
 }
 
 test('the flat that is typed while a suggestion’s pin is on its way stays (ADDR-06, DECIDE-34)', async () => {
@@ -36,7 +63,7 @@ test('the flat that is typed while a suggestion’s pin is on its way stays (ADD
   change(withSuggestion(emptyDraft, nevsky))
   const pinned = pinSuggestion(form, geocoding)
   change({ ...read(), room: '7' })
-  letIn(0, here)
+  letIn(0, found(here))
   await pinned
   expect(read()).toMatchObject({ text: 'Невский проспект, 28', room: '7', point: here })
 })
@@ -46,7 +73,7 @@ test('a pin that comes after another address was typed is not put (ADDR-06)', as
   change(withSuggestion(emptyDraft, nevsky))
   const pinned = pinSuggestion(form, geocoding)
   change(withTyped(read(), 'Садовая 5'))
-  letIn(0, here)
+  letIn(0, found(here))
   await pinned
   expect(read()).toMatchObject({ text: 'Садовая 5', point: null, chosen: null })
 })
@@ -59,13 +86,13 @@ test('the house that was typed with a street is looked up when the street is cho
   change(withSuggestion(withTyped(emptyDraft, requested), street))
   const pinned = pinSuggestion(form, geocoding)
   change({ ...read(), room: '7' })
-  letIn(0, { latitude: null, longitude: null })
+  letIn(0, found({}))
   await pinned
   expect(read()).toMatchObject({ text: 'Невский проспект', house: '999', isHouseUnknown: true, point: null, room: '7' })
 })
 
 test.each([
-  ['a house that is known gets its pin', here, { isHouseUnknown: false, point: here }],
+  ['a house that is known gets its pin', found(here), { isHouseUnknown: false, point: here }],
   ['nobody is told of an unknown house when nobody was reached', null, { isHouseUnknown: false, point: null }],
 ])('%s (ADDR-06)', async (_, reply, outcome) => {
   const { read, change, form, geocoding, letIn } = held()
@@ -81,7 +108,7 @@ test('a house that is typed over meanwhile is not called unknown, and a street w
   change(withSuggestion(withTyped(emptyDraft, requested), street))
   const pinned = pinSuggestion(form, geocoding)
   change(withHouse(read(), '28'))
-  letIn(0, { latitude: null, longitude: null })
+  letIn(0, found({}))
   await pinned
   expect(read()).toMatchObject({ house: '28', isHouseUnknown: false })
   change(withHouse(read(), ''))
@@ -127,8 +154,8 @@ test.each([
 })
 
 const quiet = { ...street, address: 'Тихая улица', needs_pin: true }
-const middle = { ...here, street: 'Тихая улица', needs_pin: true }
-const quietWords = { locality: null, district: null, street: 'Тихая улица', house: null, needs_pin: true }
+const middle = found({ ...here, street: 'Тихая улица', needs_pin: true })
+const quietWords = { ...words('1'), street: 'Тихая улица', house: null, needs_pin: true, is_named: true }
 
 test('a street without known numbers shows its middle, waits for the pin, and keeps the number that was typed', async () => {
   const { read, change, form, geocoding, letIn } = held()
@@ -158,6 +185,96 @@ test('a street that was typed and not chosen is asked for a pin where its number
   expect([await sought, read().pinned]).toEqual([true, 'wanted'])
   change(withTyped(emptyDraft, 'Невский проспект'))
   const numbered = seekPin(form, geocoding)
-  letIn(1, { latitude: null, longitude: null, street: null, needs_pin: false })
+  letIn(1, found({}))
   expect([await numbered, read().pinned]).toEqual([false, null])
+})
+
+const pinWords = { ...words('34'), house: null, needs_pin: true, is_named: true, area: 'Боровое' }
+
+test('a house that the directory lacks is asked for on the map and keeps its number, be it looked up or clicked at once', async () => {
+  for (const clickedAtOnce of [false, true]) {
+    const { read, change, form, geocoding, letIn } = held()
+    change(withTyped(emptyDraft, 'Невский 30'))
+    if (!clickedAtOnce) {
+      change(withSuggestion(read(), { ...street, place_id: 'street:1' }))
+      const looked = pinSuggestion(form, geocoding)
+      letIn(0, found({ ...here, street: 'Невский проспект', area: 'Боровое', needs_pin: true }))
+      await looked
+      expect(read()).toMatchObject({ text: 'Боровое, Невский проспект', pinned: 'wanted', house: '30' })
+    }
+    const taken = takePoint(there, form, geocoding)
+    if (clickedAtOnce) letIn(0, found({ ...here, street: 'Невский проспект', needs_pin: true }))
+    letIn(1, pinWords)
+    await taken
+    expect(read()).toMatchObject({
+      text: 'Боровое, Невский проспект',
+      street: 'Невский проспект',
+      pinned: 'set',
+      house: '30',
+      point: there,
+    })
+  }
+})
+
+test('a click where the street of the typed house does not run means the house that is there', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withTyped(emptyDraft, 'Невский 30'))
+  const taken = takePoint(there, form, geocoding)
+  letIn(0, found({ ...here, street: 'Невский проспект', needs_pin: true }))
+  letIn(1, { ...words('5'), street: 'Садовая улица' })
+  await taken
+  expect(read()).toMatchObject({ text: 'Садовая улица, 5', pinned: null, house: '', point: there })
+})
+
+test('a street that was typed and that several places have is asked about', async () => {
+  const { change, form, asked, geocoding, letIn } = held()
+  change(withTyped(emptyDraft, 'Садовая улица'))
+  const sought = seekPin(form, geocoding)
+  letIn(0, found({ suggestions: [nevsky, nevsky] }))
+  expect([await sought, asked]).toEqual([true, [[nevsky, nevsky]]])
+})
+
+test('a number that a map service does not know is kept with the pin, and is not that of the house beside it', async () => {
+  for (const isChosen of [false, true]) {
+    const { read, change, form, geocoding, letIn } = held()
+    change(withTyped(emptyDraft, 'Невский 30'))
+    if (isChosen) change(withSuggestion(read(), { ...street, place_id: 'uri:1' }))
+    const taken = takePoint(there, form, geocoding)
+    letIn(0, isChosen ? found({ ...here, street: 'Невский проспект' }) : found({}))
+    letIn(1, words('28'))
+    await taken
+    expect(read()).toMatchObject({ text: 'Невский проспект', pinned: 'set', house: '30', point: there })
+    const moved = takePoint(here, form, geocoding)
+    letIn(2, { ...words('26'), is_named: true })
+    await moved
+    expect(read()).toMatchObject({ text: 'Невский проспект', pinned: 'set', house: '30', point: here })
+  }
+})
+
+test.each([
+  ['on another street', found({}), { ...words('5'), street: 'Садовая улица' }, 'Садовая улица, 5'],
+  [
+    'while the typed house is known elsewhere',
+    found({ ...here, street: 'Невский проспект', house: '30' }),
+    words('28'),
+    'Невский проспект, 28',
+  ],
+  ['at the typed house itself', found({}), words('30'), 'Невский проспект, 30'],
+])('a click %s means the house that is there', async (_, looked, answer, text) => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withTyped(emptyDraft, 'Невский 30'))
+  const taken = takePoint(there, form, geocoding)
+  letIn(0, looked)
+  letIn(1, answer)
+  await taken
+  expect(read()).toMatchObject({ text, pinned: null, house: '', point: there })
+})
+
+test('the number of a pinned house stays when the street is told in another language', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change({ ...emptyDraft, text: 'Тихая улица', street: 'Тихая улица', house: '12', pinned: 'set', point: here })
+  const taken = takePoint(there, form, geocoding)
+  letIn(0, { ...quietWords, street: 'Tikhaya Street' })
+  await taken
+  expect(read()).toMatchObject({ text: 'Tikhaya Street', house: '12', point: there })
 })

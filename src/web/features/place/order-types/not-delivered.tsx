@@ -13,7 +13,7 @@ import type { Unreached } from './unreached.ts'
 
 type NotDeliveredProps = { unreached: Unreached; onStartAnew: () => void; onShops: () => void }
 
-/** An address outside of every zone, or one that was not found, with possible next steps (ADDR-07, ERR-13, ERR-14, ERR-15). */
+/** An address outside of every zone, or one that was not found, with possible next steps. */
 export function NotDelivered({ unreached, onStartAnew, onShops }: NotDeliveredProps) {
   const t = useTexts('place')
   const city = useCityHere()

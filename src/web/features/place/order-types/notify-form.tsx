@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './not-delivered.module.css'
-import { notifyBlock } from './notify-block.ts'
 
 type Faults = { phone?: string; form?: string }
 
@@ -23,10 +22,10 @@ type NotifyFormProps = {
   address: string
 }
 
-/** The form for a notification when the delivery area grows (ADDR-08, ADDR-09, DECIDE-37). */
+/** The form for a notification when the delivery area grows. */
 export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const [t, shell] = [useTexts('place'), useTexts('shell')]
-  const typed = usePhone()
+  const typed = usePhone({ takes: 'any' })
   const [consent, setConsent] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +46,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
     setFaults({})
     setState('sending')
     const result = await callApi('POST /api/feedback/unavailable-delivery-address', {
-      body: { ...(point ?? { address }), city_id: cityId, phone: typed.digits },
+      body: { ...(point ?? { address }), city_id: cityId, phone: typed.sent },
     })
     setState(result.ok ? 'sent' : 'open')
     if (!result.ok) setFaults({ phone: firstErrors(result).phone, form: t.notify_failed })
@@ -87,3 +86,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
     </form>
   )
 }
+
+/** What is missing to send the notification form; null when it can be sent. */
+export const notifyBlock = (isWhole: boolean, consent: boolean): 'phone' | 'consent' | null =>
+  isWhole ? (consent ? null : 'consent') : 'phone'

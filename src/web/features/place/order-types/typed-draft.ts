@@ -6,9 +6,9 @@ export type TypedDraft = Pick<Latest, 'begin'> & {
   read(): AddressDraft | null
   type(next: AddressDraft, before: AddressDraft): void
   clear(): void
-  /** After sending, or choosing another address: pending responses and closing no longer apply (ADDR-15). */
+  /** After sending, or choosing another address: pending responses and closing no longer apply. */
   letGo(): void
-  /** The draft to save when the modal closes, once (ADDR-12, DECIDE-35). */
+  /** The draft to save when the modal closes, once. */
   takeUnsaved(): AddressDraft | null
 }
 

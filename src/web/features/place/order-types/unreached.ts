@@ -12,7 +12,7 @@ export type Unreached = {
   cityId: number
 }
 
-/** Why an address leads to the not-delivered view; null when it can be delivered to (ADDR-07, NOTDELIVERED-01). */
+/** Why an address leads to the not-delivered view; null when it can be delivered to. */
 export function unreachedOf(address: DeliveryAddress | null, typed: AddressDraft | null): Unreached | null {
   if (!address || (address.found && address.delivery_possible)) return null
   const { found, full_address, city_id, map } = address

@@ -9,7 +9,7 @@ const typingPause = 300
 type Suggestions = { state: 'idle' | 'searching' | 'found' | 'failed'; list: SuggestedAddress[] }
 type Answer = Suggestions & { query: string | null }
 
-/** Suggestions for a typed address of at least two characters (CONST-28); null requests none. */
+/** Suggestions for a typed address of at least two characters; null requests none. */
 export function useSuggestions(cityId: number, text: string | null): Suggestions {
   const [answer, setAnswer] = useState<Answer>({ query: null, state: 'idle', list: [] })
   const requested = text !== null && text.trim().length >= suggestFrom ? text.trim() : null

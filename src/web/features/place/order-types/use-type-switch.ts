@@ -13,7 +13,7 @@ type TypeSwitch = {
   switchTo: (type: OrderType) => void
 }
 
-/** Switches the order type at once if its place is known; otherwise asks for the place (DECIDE-30). */
+/** Switches the order type at once if its place is known; otherwise asks for the place. */
 export function useTypeSwitch(): TypeSwitch {
   const t = useTexts('cart')
   const [switching, setSwitching] = useState<OrderType | null>(null)

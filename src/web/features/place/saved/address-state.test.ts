@@ -11,10 +11,10 @@ test.each([
 })
 
 test.each([
-  [{ room: '7', entrance: '2', floor: '3', intercom: '7K' }, 'flat 7, entrance 2, floor 3, intercom 7K'],
+  [{ room: '7', entrance: '2', floor: '3', intercom: '7K' }, 'entrance 2, floor 3, flat 7, intercom 7K'],
   [{ room: null, entrance: '2', floor: null, intercom: null }, 'entrance 2'],
   [{ room: '-', entrance: '2', floor: null, intercom: null }, 'entrance 2'],
   [{ room: null, entrance: null, floor: null, intercom: null }, ''],
-])('the way to the door %j is told as %j', (door, text) => {
+])('the way to the door %j is written as %j', (door, text) => {
   expect(doorText(door, t)).toBe(text)
 })

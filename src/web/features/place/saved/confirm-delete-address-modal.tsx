@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#web/browser/api.ts'
-import { loadCart, useCart } from '#web/features/cart/cart-store.ts'
+import { cartState, loadCart, replaceCart, useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,12 +9,11 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { restoreAddress } from './restore-address.ts'
 import { loadSaved, replaceSaved } from './saved-store.ts'
 
 type ConfirmDeleteAddressModalProps = { id: number; address: string }
 
-/** Asks for confirmation before a saved address is deleted (SAVEDADDR-09, SAVEDADDR-10); that can be undone for a while. */
+/** Asks for confirmation before a saved address is deleted; that can be undone for a while. */
 export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDeleteAddressModalProps) {
   const t = useTexts('addresses')
   const { undo } = useTexts('cart')
@@ -51,4 +50,16 @@ export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDelete
       </DialogFooter>
     </>
   )
+}
+
+/** Undoes the removal of a saved address; `wasCurrent`: it is delivered to again, unless another place was chosen meanwhile. */
+async function restoreAddress(id: number, wasCurrent: boolean): Promise<void> {
+  const result = await callApi('POST /api/user/addresses/restore/:id', { params: { id } })
+  if (!result.ok) return
+  replaceSaved(result.reply.delivery_addresses)
+  if (!wasCurrent || cartState().confirmed?.place.chosen) return
+  const set = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, without_menu: true } })
+  if (!set.ok) return
+  replaceCart(set.reply.cart)
+  replaceSaved(set.reply.delivery_addresses)
 }

@@ -17,7 +17,7 @@ type SavedChipsProps = {
   onUnreached: (address: DeliveryAddress) => void
 }
 
-/** The customer's saved addresses as chips; those of this city first (ADDR-15, ADDR-16). */
+/** The customer's saved addresses as chips; those of this city first. */
 export default function SavedChips({ onChoose, onSet, onUnreached }: SavedChipsProps) {
   const t = useTexts('addresses')
   const city = useCityHere()

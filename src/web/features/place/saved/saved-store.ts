@@ -1,33 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { callApi } from '#web/browser/api.ts'
+import { createStore, useStore } from '#web/browser/store.ts'
 import { useSession } from '#web/features/account/session.ts'
 
 /** The customer's saved addresses: null until loaded. */
 type Saved = { list: DeliveryAddress[] | null; failed: boolean }
 
 const nothing: Saved = { list: null, failed: false }
-let saved = nothing
+const saved = createStore(nothing)
 /** The customer they belong to: signing in changes it. */
 let owner: number | null = null
-const listeners = new Set<() => void>()
 
-function become(next: Saved): void {
-  saved = next
-  for (const listener of listeners) listener()
-}
-
-/** Replaces the list by the one from a call's response (ADDR-22). */
-export const replaceSaved = (list: DeliveryAddress[]): void => become({ list, failed: false })
+/** Replaces the list by the one from a call's response. */
+export const replaceSaved = (list: DeliveryAddress[]): void => saved.set({ list, failed: false })
 
 export async function loadSaved(): Promise<void> {
   const result = await callApi('GET /api/user/addresses', {})
-  become(result.ok ? { list: result.reply.delivery_addresses, failed: false } : { list: null, failed: true })
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  saved.set(result.ok ? { list: result.reply.delivery_addresses, failed: false } : { list: null, failed: true })
 }
 
 /** The customer's saved addresses; empty for a guest, without a request. */
@@ -37,13 +27,9 @@ export function useSaved(): Saved {
   useEffect(() => {
     if (id === null || id === owner) return
     owner = id
-    become(nothing)
+    saved.set(nothing)
     void loadSaved()
   }, [id])
-  const known = useSyncExternalStore(
-    subscribe,
-    () => saved,
-    () => nothing,
-  )
+  const known = useStore(saved)
   return id === null ? nothing : known
 }

@@ -6,10 +6,12 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import { askCity } from '../cities/ask-city.ts'
 import { goToSaved } from '../cities/choose-city.ts'
 import { whileBusy } from '../while-busy.ts'
 import { whereabouts } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
+import { withDoor } from './address-state.ts'
 import { loadSaved } from './saved-store.ts'
 
 type SavedChoice = {
@@ -21,11 +23,11 @@ type SavedChoice = {
 }
 
 /**
- * Chooses a saved address: sets one of this city, goes to the city of another, and explains one without delivery
- * (ADDR-15, ADDR-16, SAVEDADDR-04, 05, 06).
+ * Chooses a saved address: sets one of this city, goes to the city of another, and explains one without delivery.
  */
 export function useSavedChoice(onSet: () => void, onUnreached: (address: DeliveryAddress) => void): SavedChoice {
   const t = useTexts('place')
+  const words = useTexts('addresses')
   const city = useCityHere()
   const { placeSet, without_menu } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
@@ -36,12 +38,12 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, without_menu } })
     if (result.ok) {
       placeSet(result.reply)
-      flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
+      flash(t.deliver_to(withDoor(result.reply.delivery_address, words)), { kind: 'success' })
       return onSet()
     }
     const text = result.status === 0 ? t.offline : firstErrors(result).delivery_address
     if (text) setRefusal({ id, text })
-    // The former address is cleared too (SAVEDADDR-07), and offers of saved ones may have changed.
+    // The former address is cleared too, and offers of saved ones may have changed.
     if (result.status !== 0) void Promise.all([loadCart(city.id), loadSaved()])
   }
   const leave = async (address: DeliveryAddress, id: number) => {
@@ -49,7 +51,7 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     // Other failures are shown for every call already.
     if (!result.ok) return result.status === 0 ? setRefusal({ id, text: t.offline }) : undefined
     const found = whereabouts(address, city.id, result.reply.cities)
-    if (found.kind === 'other') goToSaved(found.city, address.id)
+    if (found.kind === 'other') await askCity(found.city, () => goToSaved(found.city, address.id))
     else openModal('ServerErrorModal', { message: t.not_possible })
   }
   const choose = (address: DeliveryAddress) => {

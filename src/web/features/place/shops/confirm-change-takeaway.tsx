@@ -7,7 +7,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 
 type ConfirmChangeTakeawayProps = { shopName?: string; onConfirm: () => void }
 
-/** Asks before a cart for delivery becomes one for takeaway (DECIDE-27). */
+/** Asks before a cart for delivery becomes one for takeaway. */
 export default function ConfirmChangeTakeaway({ shopName, onConfirm }: ConfirmChangeTakeawayProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')

@@ -15,7 +15,7 @@ import styles from '../place-question.module.css'
 
 type ConfirmShopModalProps = { shop: Shop } | { shop?: undefined; shopId: number }
 
-/** Asks before a takeaway is set at a shop of the shops page, or at the nearest one (DECIDE-27). */
+/** Asks before a takeaway is set at a shop of the shops page, or at the nearest one. */
 export default function ConfirmShopModal(props: ConfirmShopModalProps) {
   return props.shop ? <Question shop={props.shop} /> : <QuestionById shopId={props.shopId} />
 }

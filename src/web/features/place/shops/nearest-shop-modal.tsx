@@ -14,7 +14,7 @@ import styles from '../place-question.module.css'
 
 type NearestShopModalProps = Coordinates & { /** The text of the address outside of every zone. */ address?: string }
 
-/** Without delivery, offers a takeaway at the nearest shop (ZONE-06, ERR-14, ERR-15). */
+/** Without delivery, offers a takeaway at the nearest shop. */
 export default function NearestShopModal({ latitude, longitude, address }: NearestShopModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')

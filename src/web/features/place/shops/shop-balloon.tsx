@@ -7,7 +7,7 @@ import styles from './shop-balloon.module.css'
 
 type ShopBalloonProps = { shop: Shop; isChosen: boolean; onChoose: () => void }
 
-/** A shop on the map: the main facts of its card, and the same button to choose it (SHOP-09). */
+/** A shop on the map: the main facts of its card, and the same button to choose it. */
 export function ShopBalloon({ shop, isChosen, onChoose }: ShopBalloonProps) {
   const t = useTexts('place')
   const isStopped = shop.type === 'stop'

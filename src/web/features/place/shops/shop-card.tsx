@@ -7,9 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
-import { openStateText } from './open-state-text.ts'
+import type { PageTexts } from '#messages/page-texts.ts'
+import { clock } from '#domain/schedule/time-of-day.ts'
+import { minutesOfDay } from '#domain/schedule/timezone.ts'
+import { isAroundTheClock, weekHours } from '#domain/schedule/week-hours.ts'
+import { laterOf, openStateText } from './open-state-text.ts'
 import styles from './shop-card.module.css'
-import { ShopHours } from './shop-hours.tsx'
 
 type ShopCardProps = {
   shop: Shop
@@ -22,7 +25,7 @@ type ShopCardProps = {
   level?: 2 | 3
 }
 
-/** A shop with its state and a button to choose it; a stopped one shows why (SHOP-03, 04, 05, DECIDE-29, DECIDE-42). */
+/** A shop with its state and a button to choose it; a stopped one shows why. */
 export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }: ShopCardProps) {
   const t = useTexts('place')
   const Name = `h${level}` as const
@@ -49,8 +52,9 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
       ) : (
         <OpenState shop={shop} />
       )}
-      {!stopped && <Later until={shop.stopped_until} />}
+      {!stopped && <Later shop={shop} />}
       {hours && <ShopHours schedule={shop.schedule} />}
+      <SpecialDays days={shop.special_days} />
       <Tags tags={shop.tags} />
       {/* As high as the button: cards below stay where they are when the cart tells which shop is chosen. */}
       {chosen && (
@@ -74,11 +78,12 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
   )
 }
 
-/** A shop that is stopped until a time still takes orders for later ones. */
-function Later({ until }: { until: string | null }): ReactNode {
+/** A shop that is stopped until a time still takes orders for later ones; a paused one takes them for later days. */
+function Later({ shop }: { shop: Shop }): ReactNode {
   const t = useTexts('place')
-  const back = useReturnText(until)
-  return back !== null && <p className={styles.alert}>{t.shop_back_at(back)}</p>
+  const { isPause, until } = laterOf(shop)
+  const time = useReturnText(until)
+  return time !== null && <p className={styles.alert}>{isPause ? t.shop_paused_until(time) : t.shop_back_at(time)}</p>
 }
 
 function OpenState({ shop }: { shop: Shop }): ReactNode {
@@ -103,4 +108,45 @@ function Tags({ tags }: { tags: string[] }): ReactNode {
       </ul>
     )
   )
+}
+
+function ShopHours({ schedule }: Pick<Shop, 'schedule'>) {
+  const t = useTexts('place')
+  const day = (number: number): string => t.weekdays[number - 1] ?? ''
+  return (
+    <dl className={styles.hours}>
+      {weekHours(schedule).map(({ from, to, hours }) => (
+        <div key={from}>
+          <dt>{from === to ? day(from) : `${day(from)}–${day(to)}`}</dt>
+          <dd>{hours === null ? t.day_off : isAroundTheClock(hours) ? t.around_the_clock : hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The hours of the coming two weeks that are not those of the week, before they come. */
+function SpecialDays({ days }: { days: Shop['special_days'] }) {
+  const t = useTexts('place')
+  if (days.length === 0) return null
+  return (
+    <div className={styles.special}>
+      <p className={styles.specialTitle}>{t.special_days}</p>
+      <dl className={styles.hours}>
+        {days.map(({ date, formatted_string, shifts }) => (
+          <div key={date}>
+            <dt>{formatted_string}</dt>
+            <dd>{hoursText(shifts, t)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Hours of a whole day are said so; an end at midnight is the end of that day. */
+function hoursText(shifts: Shop['special_days'][number]['shifts'], t: PageTexts['place']): string {
+  if (shifts.length === 0) return t.day_off
+  if (shifts.some(({ from, to }) => to - from >= minutesOfDay)) return t.around_the_clock
+  return shifts.map(({ from, to }) => `${clock(from)}–${to === minutesOfDay ? '24:00' : clock(to)}`).join(', ')
 }

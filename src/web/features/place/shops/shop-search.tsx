@@ -11,7 +11,7 @@ import styles from './shop-search.module.css'
 
 type ShopSearchProps = { shops: Shop[]; children: (found: Shop[]) => ReactNode }
 
-/** Searches shops by name or street (DECIDE-43); those that take orders come first. */
+/** Searches shops by name or street; those that take orders come first. */
 export function ShopSearch({ shops, children }: ShopSearchProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')

@@ -3,7 +3,7 @@ import type { Coordinates } from '#contract/common.ts'
 import { nearest } from '#domain/address/distance.ts'
 import { useReply } from '../use-reply.ts'
 
-/** The nearest shop of a city that takes orders; null while loading and without one (DECIDE-46). */
+/** The nearest shop of a city that takes orders; null while loading and without one. */
 export function useNearestShop(cityId: number, { latitude, longitude }: Coordinates): { shop: Shop | null; sought: boolean } {
   const { reply, failed } = useReply('GET /api/shops', cityId)
   return { shop: reply ? nearestOpen(reply.shops, { latitude, longitude }) : null, sought: !reply && !failed }

@@ -23,7 +23,7 @@ export function useChosenShop(): number | null {
   return place?.order_type === 'takeaway' && place.chosen ? place.shop_id : null
 }
 
-/** Chooses a shop for takeaway; a cart for delivery needs confirmation (DECIDE-27). */
+/** Chooses a shop for takeaway; a cart for delivery needs confirmation. */
 export function useShopChoice(onChosen?: () => void): ShopChoice {
   const t = useTexts('place')
   const { cart } = useCart()

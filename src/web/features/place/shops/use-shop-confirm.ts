@@ -12,7 +12,7 @@ import { whileBusy } from '../while-busy.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
-/** Sets a takeaway at a confirmed shop, and reloads the page of its city (SHOP-10, DECIDE-40). */
+/** Sets a takeaway at a confirmed shop, and reloads the page of its city. */
 export function useShopConfirm(): { confirming: boolean; problem: string | null; confirm: (shopId: number) => void } {
   const t = useTexts('place')
   const city = useCityHere()

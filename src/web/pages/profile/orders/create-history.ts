@@ -1,6 +1,7 @@
 import type { UserOrder } from '#contract/user-orders.ts'
+import { createStore } from '#web/browser/store.ts'
 
-/** Orders per page; a page with fewer is the last (ACC-DECIDE-42). */
+/** Orders per page; a page with fewer is the last. */
 const pageSize = 10
 
 export type History = {
@@ -10,40 +11,33 @@ export type History = {
 
 /** The customer's orders, loaded page by page; `ask` returns a page, or null when it failed. */
 export function createHistory(loadPage: (page: number) => Promise<readonly UserOrder[] | null>) {
-  let history: History = { orders: [], phase: 'waiting' }
+  const { get, set, subscribe, initial } = createStore<History>({ orders: [], phase: 'waiting' })
   let pages = 0
   // Responses from before a reload are ignored.
   let round = 0
-  const listeners = new Set<() => void>()
-
-  function become(next: History): void {
-    history = next
-    for (const listener of listeners) listener()
-  }
 
   async function more(): Promise<void> {
-    if (history.phase === 'loading' || history.phase === 'ended') return
+    const { phase } = get()
+    if (phase === 'loading' || phase === 'ended') return
     const requested = round
-    become({ ...history, phase: 'loading' })
+    set({ ...get(), phase: 'loading' })
     const found = await loadPage(pages + 1)
     if (requested !== round) return
-    if (found === null) return become({ ...history, phase: 'failed' })
+    if (found === null) return set({ ...get(), phase: 'failed' })
     pages += 1
-    become({ orders: withNew(pages === 1 ? [] : history.orders, found), phase: found.length < pageSize ? 'ended' : 'waiting' })
+    set({ orders: withNew(pages === 1 ? [] : get().orders, found), phase: found.length < pageSize ? 'ended' : 'waiting' })
   }
 
   return {
-    get: (): History => history,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
+    initial,
     more,
     /** Reloads the list; the shown orders stay until the first page has loaded. */
     reload: (): Promise<void> => {
       round += 1
       pages = 0
-      history = { ...history, phase: 'waiting' }
+      set({ ...get(), phase: 'waiting' })
       return more()
     },
   }

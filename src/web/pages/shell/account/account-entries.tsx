@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LeaveIcon } from '#web/ui/icons/arrows.tsx'
 import styles from './account-menu.module.css'
 
-/** The customer's pages and signing out, in the header's dropdown and in the side menu (SHELL-04, SHELL-05, SHELL-22). */
+/** The customer's pages and signing out, in the header's dropdown and in the side menu. */
 export default function AccountEntries({ onChosen }: { onChosen?: () => void }) {
   const city = useCityHere()
   const t = useTexts('shell')

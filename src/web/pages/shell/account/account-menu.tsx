@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { settledSession, useSession } from '#web/features/account/session.ts'
+import { loadedSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,7 +12,7 @@ import styles from './account-menu.module.css'
 const AccountEntries = lazy(() => import('./account-entries.tsx').catch(() => ({ default: () => <></> })))
 const list = 'account-menu'
 
-/** Sign-in for guests, a menu for customers; in brands without sign-in, the order look-up (SHELL-02 to SHELL-07). */
+/** Sign-in for guests, a menu for customers; in brands without sign-in, the order look-up. */
 export function AccountMenu() {
   const t = useTexts('shell')
   const { is_auth_enabled } = useSite().settings.customers
@@ -23,7 +23,7 @@ export function AccountMenu() {
     // Waits for the session, so that a customer is not asked to sign in.
     const open = async (): Promise<void> => {
       if (!is_auth_enabled) openModal('UserOrderModal')
-      else if ((await settledSession()).status !== 'customer') openModal('UserLoginModal')
+      else if ((await loadedSession()).status !== 'customer') openModal('UserLoginModal')
     }
     return (
       <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={word} onClick={() => void open()}>

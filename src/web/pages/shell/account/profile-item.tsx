@@ -1,4 +1,4 @@
-import { settledSession, useSession } from '#web/features/account/session.ts'
+import { loadedSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { NavLink } from '#web/navigation/link.tsx'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
@@ -12,7 +12,7 @@ type ProfileItemProps = { city: string; className: string | undefined; wordClass
 
 /**
  * The profile in the bottom bar: the customer's page or side menu, sign-in for guests, the order look-up in brands
- * without sign-in (SHELL-17 to 21).
+ * without sign-in.
  */
 export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
   const t = useTexts('shell')
@@ -37,7 +37,7 @@ export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
   // Waits for the session, so that a customer is not asked to sign in.
   const open = async (): Promise<void> => {
     if (!signsIn) return openModal('UserOrderModal')
-    const { status } = await settledSession()
+    const { status } = await loadedSession()
     if (status !== 'customer') openModal('UserLoginModal')
     else if (brand.features.profileSideMenu) openModal('ProfileMenu')
     else await navigate(paths.profile(city))

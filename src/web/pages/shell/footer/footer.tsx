@@ -5,11 +5,14 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { PageTexts } from '#messages/page-texts.ts'
 import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './footer.module.css'
-import { appLinks, partnerLinks, socialLinks } from './outward.ts'
-import { OutwardLinks } from './outward-links.tsx'
+
+/** The form that a partner link opens when the brand has no page for it. */
+const formOf: Partial<Record<keyof Links, string>> = { arenda: 'RentPartnerModal', partners: 'ProviderPartnerModal' }
 
 export function Footer() {
   const t = useTexts('shell')
@@ -112,3 +115,47 @@ function SiteLinks() {
     </nav>
   )
 }
+
+/** A group of links to other sites, or to a form. */
+function OutwardLinks({ title, links }: { title: string; links: OutwardLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.links} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {links.map(({ name, url, modal }) =>
+        modal ? (
+          <button key={name} type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal(modal)}>
+            {name}
+          </button>
+        ) : (
+          <a key={name} href={url} target="_blank" rel="noopener" className={styles.link}>
+            {name}
+          </a>
+        ),
+      )}
+    </nav>
+  )
+}
+
+type OutwardLink = { name: string; url?: string; modal?: string }
+
+type Links = Settings['links']
+
+type ShellTexts = PageTexts['shell']
+
+const present = (links: OutwardLink[]): OutwardLink[] => links.filter(({ url, modal }) => url || modal)
+
+/** The app stores, or the page about the app when no store is set. */
+export const appLinks = ({ apps, mobileApplications }: Links, t: ShellTexts): OutwardLink[] =>
+  present(apps.length > 0 || mobileApplications === null ? apps : [{ name: t.get_app, url: mobileApplications }])
+
+export const socialLinks = ({ social }: Links): OutwardLink[] => present(social)
+
+/** Each opens its page or form; empty ones are left out. */
+export const partnerLinks = (links: Links, t: ShellTexts): OutwardLink[] =>
+  present(
+    (['job', 'franchise', 'arenda', 'partners'] as const).map((key) => {
+      const [name, to, modal] = [t.partner_links[key], links[key], formOf[key]]
+      return to === true && modal ? { name, modal } : typeof to === 'string' ? { name, url: to } : { name }
+    }),
+  )

@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
-import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { useBrandFiles, useCity, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -7,20 +8,27 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
-import { PhoneIcon } from '#web/ui/icons/person.tsx'
-import { PinIcon } from '#web/ui/icons/place.tsx'
+import { PhoneIcon, StarIcon } from '#web/ui/icons/person.tsx'
+import { BikeIcon, GlobeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import { useSession } from '#web/features/account/session.ts'
+import { useIsProgrammeOn } from '#web/features/loyalty/use-programme.ts'
+import { paths } from '#web/paths.ts'
+import { languageRows } from '#domain/language.ts'
+import type { Cart } from '#contract/cart.ts'
+import { useCartOf, useCartPlace, useFromCart } from '#web/features/cart/cart-store.ts'
+import { PlaceLine } from '#web/features/place/place-line.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { CartWords } from '../cart-words.tsx'
 import { telephone } from '../telephone.ts'
 import { useCartEntry } from '../use-cart-entry.ts'
-import { BonusEntry } from './bonus-entry.tsx'
+import { LanguageLinks } from '../language-links.tsx'
 import styles from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
-import { Logo } from './logo.tsx'
-import { PlaceEntry } from './place-entry.tsx'
 
-/** Brand, city, place, phone, language, points, account and cart (SHELL-01); compact below 768 px (SHELL-11). */
+const list = 'header-languages'
+
+/** Brand, city, place, phone, language, points, account and cart; compact below 768 px. */
 export function Header() {
   const city = useCity()
   return (
@@ -103,4 +111,107 @@ function CartEntry({ city }: { city: CityFacts }) {
       <CartWords count={count} wordClass={styles.cartWord} countClass={styles.count} />
     </Link>
   )
+}
+
+/** Points: a modal for customers, a page for guests, while the programme is on. */
+function BonusEntry({ city }: { city: CityFacts }) {
+  const t = useTexts('shell')
+  const isCustomer = useSession().status === 'customer'
+  if (!useIsProgrammeOn()) return null
+  const open = (event: MouseEvent) => {
+    if (!isCustomer) return
+    event.preventDefault()
+    openModal('BonusInfoModal')
+  }
+  return (
+    <Link to={paths.bonus(city.alias)} className={classes(styles.entry, styles.bonuses)} aria-label={t.bonuses} onClick={open}>
+      <StarIcon size={22} />
+      <span className={styles.wideWord}>{t.bonuses}</span>
+    </Link>
+  )
+}
+
+/** The brand's logo; beside an address on a phone only its sign. */
+function Logo() {
+  const t = useTexts('shell')
+  const { brand } = useSite()
+  const city = useCity()
+  const { logo, icon } = useBrandFiles()
+  return (
+    <Link
+      to={city ? paths.city(city.alias) : paths.home}
+      className={classes(styles.logo, city && styles.signOnly)}
+      aria-label={t.home(brand.name)}
+    >
+      {logo ? (
+        <picture>
+          {city && icon && <source media="(max-width: 1023px)" srcSet={icon} />}
+          <img src={logo} width={brand.logo.width} height={brand.logo.height} alt="" />
+        </picture>
+      ) : (
+        brand.name
+      )}
+    </Link>
+  )
+}
+
+/** The languages behind a button; works without script too. */
+function LanguageMenu() {
+  const t = useTexts('shell')
+  const { language, settings } = useSite()
+  if (!settings.show_lang_button) return null
+  return (
+    <div className={styles.languages}>
+      <button
+        type="button"
+        popoverTarget={list}
+        className={styles.languageButton}
+        aria-label={`${language} – ${t.language}: ${languageRows[language].name}`}
+      >
+        <GlobeIcon size={22} />
+        <span aria-hidden="true" className={styles.languageCode}>
+          {language}
+        </span>
+      </button>
+      <div id={list} popover="auto" className="dropdown">
+        <LanguageLinks />
+      </div>
+    </div>
+  )
+}
+
+/** The place of the order. The server does not render it: a page is the same for all visitors. */
+function PlaceEntry({ city }: { city: CityFacts }) {
+  const t = useTexts('shell')
+  // Here, so that a city's cart is loaded on all its pages, including failed ones.
+  useCartOf(city.id)
+  const place = useCartPlace() ?? null
+  const hasFailed = useFromCart(({ status }) => status === 'failed')
+  const type = place?.order_type ?? (city.delivery ? 'delivery' : 'takeaway')
+  const Sign = type === 'delivery' ? BikeIcon : StoreIcon
+  const waits = place === null && !hasFailed
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-haspopup="dialog"
+      aria-busy={waits}
+      onClick={() => openModal('OrderTypesModal', place ? { tab: type } : {})}
+    >
+      <Sign size={22} className={styles.placeSign} />
+      <span className={styles.placeWords}>
+        <span className={styles.placeKind}>
+          <span className={styles.placeCity}>{city.name}</span>
+          <span className={styles.placeType}>{waits ? t.place : t[type]}</span>
+        </span>
+        <span className={styles.placeTitle}>{waits ? <Skeleton width="100%" /> : <PlaceTitle place={place} type={type} />}</span>
+      </span>
+      <ChevronDownIcon size={18} className={styles.placeChevron} />
+    </button>
+  )
+}
+
+function PlaceTitle({ place, type }: { place: Cart['place'] | null; type: Cart['place']['order_type'] }) {
+  const t = useTexts('shell')
+  return <PlaceLine place={place?.chosen ? place : null} none={type === 'delivery' ? t.enter_address : t.choose_shop} />
 }

@@ -13,19 +13,18 @@ import { PhoneIcon } from '#web/ui/icons/person.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
 import { telephone } from '../telephone.ts'
-import { ChatIcon } from './chat-icon.tsx'
 import styles from './info-menu.module.css'
 
 const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }
 
-/** The entries without room in the bottom bar, in the order of the specification (SHELL-24). */
+/** The entries without room in the bottom bar, in the order of SHELL-24. */
 export default function InfoMenu() {
   const t = useTexts('shell')
   const words = useTexts('overlays')
   const { brand, settings } = useSite()
   const city = useCity()
-  const phone = city?.phone ?? settings.default_phone
   const pages = city ? linkedPages(city, brand).filter(({ page }) => page !== 'promotions') : []
   const rowOf = ({ page, text, path }: LinkedPage) => {
     const Sign = signs[page]
@@ -50,11 +49,8 @@ export default function InfoMenu() {
             <ChatIcon /> <Words name={words.request_call} /> <ChevronRightIcon size={20} />
           </ModalRow>
           {pages.filter(({ page }) => page === 'about').map(rowOf)}
-          <li>
-            <a href={telephone(phone)} className={styles.row}>
-              <PhoneIcon /> <Words name={t.call} value={phone} />
-            </a>
-          </li>
+          <PhoneRow name={t.call} phone={settings.default_phone} />
+          {city && city.phone !== settings.default_phone && <PhoneRow name={city.name} phone={city.phone} />}
           {city?.schedule && (
             <li className={styles.row}>
               <ClockIcon /> <Words name={t.order_hours} value={city.schedule} />
@@ -76,6 +72,14 @@ function ModalRow({ opens, children }: { opens: string; children: ReactNode }) {
   )
 }
 
+const PhoneRow = ({ name, phone }: { name: string; phone: string }) => (
+  <li>
+    <a href={telephone(phone)} className={styles.row}>
+      <PhoneIcon /> <Words name={name} value={phone} />
+    </a>
+  </li>
+)
+
 /** A link to the current page does not navigate: it still closes the menu. */
 function PageRow({ to, children }: { to: string; children: ReactNode }) {
   const { close } = useDialog()
@@ -94,3 +98,9 @@ function Words({ name, value }: { name: string; value?: string | undefined }) {
     </span>
   )
 }
+
+const ChatIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5h16v11.5h-8L7.5 20v-3.5H4V5Z" />
+  </Icon>
+)

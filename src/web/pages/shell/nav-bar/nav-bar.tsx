@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
@@ -11,14 +11,18 @@ import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BagIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { MenuIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
+import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
 import { ProfileItem } from '../account/profile-item.tsx'
 import { CartWords } from '../cart-words.tsx'
 import { useCartEntry } from '../use-cart-entry.ts'
-import { FoodIcon } from './food-icon.tsx'
 import styles from './nav-bar.module.css'
-import { useKeyboardOpen } from './use-keyboard-open.ts'
 
-/** The bottom bar, up to 1023 px: five items (SHELL-12), of which a filled cart is the widest. Hidden while the keyboard is open. */
+/** Pixels that no browser bar takes but a keyboard does. */
+const keyboardHeight = 150
+
+const typedInto = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable=true]'
+
+/** The bottom bar, up to 1023 px: five items, of which a filled cart is the widest. Hidden while the keyboard is open. */
 export function NavBar({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
   const hidden = useKeyboardOpen()
@@ -89,3 +93,34 @@ function FilledCart({ cart, href, onClick }: FilledCartProps) {
 }
 
 const Word = ({ children }: { children: ReactNode }) => <span className={styles.word}>{children}</span>
+
+/** Fork and knife: the menu. */
+const FoodIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7 3.5v17M4 3.5V8a3 3 0 0 0 6 0V3.5M17 20.5v-6m0 0h-2.5V8c0-2.7 1-4.5 2.5-4.5v11Z" />
+  </Icon>
+)
+
+const isOpen = (): boolean => {
+  const touched = matchMedia('(pointer: coarse)').matches && (document.activeElement?.matches(typedInto) ?? false)
+  return touched || (window.visualViewport !== null && window.innerHeight - window.visualViewport.height > keyboardHeight)
+}
+
+/** Whether the on-screen keyboard is open. */
+function useKeyboardOpen(): boolean {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const look = () => setOpen(isOpen())
+    // At `focusout` the next element does not have the focus yet.
+    const lookLater = () => requestAnimationFrame(look)
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', lookLater)
+    window.visualViewport?.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', lookLater)
+      window.visualViewport?.removeEventListener('resize', look)
+    }
+  }, [])
+  return open
+}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { needOverlays, overlayNeed } from '#web/browser/overlay-need.ts'
+import { useStore } from '#web/browser/store.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 
 const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => <></> })))
@@ -12,7 +13,7 @@ const signs = ['pointerdown', 'keydown'] as const
  * wait.
  */
 export function LazyOverlays() {
-  const isNeeded = useSyncExternalStore(overlayNeed.subscribe, overlayNeed.isNeeded, overlayNeed.isNeededOnServer)
+  const isNeeded = useStore(overlayNeed)
   useEffect(() => {
     // A query may name a modal, or where the visitor comes from.
     if (location.search !== '') return needOverlays()

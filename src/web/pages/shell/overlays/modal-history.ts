@@ -34,7 +34,7 @@ export const isHeld = ({ open, awaited, remembered }: ModalStack, name: string):
 
 /**
  * Keeps the URL in sync with the modals. An open dish is in the URL, and Back closes it; closing a modal removes its
- * query parameters (MODAL-06). Only one change of history runs at a time; later changes are applied afterwards.
+ * query parameters. Only one change of history runs at a time; later changes are applied afterwards.
  */
 export function createModalHistory(bar: AddressBar, modals: Modals): { follow(): void; moved(): void } {
   /** The modal in the URL, once it has opened: it may still be loading. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
-import { modals } from './modals.ts'
+import { modals } from './modals.tsx'
 
 test('confirm-kind modals are those that ask or tell (DECIDE-24, ACC-MODAL-03)', () => {
   const confirm = Object.entries(modals)
     .filter(([, { kind }]) => kind === 'confirm')
     .map(([name]) => name)
   expect(confirm.toSorted()).toEqual([
+    'ConfirmChangeCity',
     'ConfirmChangeTakeaway',
     'ConfirmDeleteAddressModal',
     'ConfirmEmptyCartModal',

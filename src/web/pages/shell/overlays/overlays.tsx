@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useBanner } from '#web/features/banner/use-banner.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { cartState, subscribeToCart, reloadCart } from '#web/features/cart/cart-store.ts'
+import { cartState, reloadCart, subscribeToCart } from '#web/features/cart/cart-store.ts'
 import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
 import { followVisible } from '#web/features/cart/follow-visible.ts'
-import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useDishesAhead } from '#web/features/product/use-dishes-ahead.ts'
 import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity } from '#web/features/site/use-site.ts'
@@ -13,12 +13,31 @@ import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BackToTop } from '#web/ui/BackToTop.tsx'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
 import { ModalHost } from '#web/ui/modal/ModalHost.tsx'
+import { goOnWithRepeat, setRepeater, type WantedRepeat } from '#web/features/account/repeat-after-sign-in.ts'
+import { fetchSession, forgetUser, useSession } from '#web/features/account/session.ts'
+import { useRepeatOf } from '#web/features/order/use-repeat.ts'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { type AnyResult, type CallName, onAnswer } from '#web/browser/api.ts'
+import { flash, type FlashKind } from '#web/ui/flash/flash-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
+import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useAddressModal } from '../use-address-modal.ts'
-import { CookieConsent } from './cookie-consent.tsx'
-import { rememberUtmSource } from './remember-utm-source.ts'
-import { loadDishAhead, modals } from './modals.ts'
+import { loadDishAhead, modals } from './modals.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { useOtherTabs } from './use-other-tabs.ts'
+import { noticeBox } from './notice-box.ts'
+
+/** A call aborted by leaving the page looks like a network failure, but a moment later the page is gone. */
+const afterLeaving = 300
+
+const CookieNotice = lazy(() => import('./cookie-notice.tsx').catch(() => ({ default: () => <></> })))
+
+/** Milliseconds between the page and the notice. */
+const delay = 2000
+
+/** Its cookie lives for 256 days, like all others. */
+const accepted = 'cookies_accepted'
+
+const key = 'utm_source'
 
 /** Everything over a page; loaded later. */
 export default function Overlays() {
@@ -34,6 +53,7 @@ export default function Overlays() {
     <>
       {city && <Banners city={city} />}
       {city && <DishesAhead />}
+      {city && <RepeatAfterSignIn />}
       <BackToTop label={t.back_to_top} />
       <CookieConsent />
       <ModalHost modals={modals} loadingLabel={t.loading} failed={<NotLoaded />} />
@@ -55,7 +75,115 @@ function DishesAhead() {
   return null
 }
 
+function RepeatAfterSignIn() {
+  useRepeatAfterSignIn()
+  return null
+}
+
 function Banners({ city }: { city: CityFacts }) {
   useBanner(city)
   return null
+}
+
+/** Stores the source of a visit for the tab's lifetime, for analytics. */
+export function rememberUtmSource(search: string): void {
+  const source = new URLSearchParams(search).get(key)
+  if (!source) return
+  try {
+    sessionStorage.setItem(key, source.slice(0, 100))
+  } catch {
+    // Without storage it is not recorded.
+  }
+}
+
+/** Goes on with a repeat that has led to signing in: after the code, or on the first page after another network's. */
+function useRepeatAfterSignIn(): void {
+  const repeat = useEffectEvent(useRepeatOf())
+  const { status } = useSession()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    setRepeater((wanted: WantedRepeat) => void repeat(wanted))
+    return () => setRepeater(null)
+  }, [])
+  useEffect(() => {
+    if (status === 'unknown' || !isFirst.current) return
+    isFirst.current = false
+    if (status === 'customer') goOnWithRepeat()
+  }, [status])
+}
+
+/**
+ * Who signs in or out in another tab of the browser has done so in this one, too. After signing out the page is left: it
+ * may show what belongs to the customer.
+ */
+function useOtherTabs(): void {
+  const { status } = useSession()
+  const city = useCity()?.alias ?? null
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent): void => {
+      // Each page that is opened writes the same customer again.
+      if (key !== 'user' || (newValue !== null) === (status === 'customer')) return
+      if (newValue !== null) void fetchSession().then(reloadCart)
+      else if (city === null) location.reload()
+      else void import('#web/features/log-out/log-out.ts').then(({ leave }) => leave(city)).catch(() => location.reload())
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [status, city])
+}
+
+/** Shows the cookie notice until it is accepted. */
+function CookieConsent() {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (readCookie(accepted) !== null) return
+    const timer = setTimeout(() => setDue(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  const accept = () => {
+    writeCookie(accepted, '1')
+    setDue(false)
+  }
+  const box = due ? document.getElementById(noticeBox) : null
+  return (
+    box &&
+    createPortal(
+      <Suspense>
+        <CookieNotice onAccept={accept} />
+      </Suspense>,
+      box,
+    )
+  )
+}
+
+/** Shows every response's notification, and failures that no page shows itself, in one place. */
+function useAnswers(): void {
+  const t = useTexts('shell')
+  useEffect(() => onAnswer((answer, name) => hearAnswer(answer, name, t)), [t])
+}
+
+/** What is said of a failure that has no words of its own. */
+type FailureTexts = { something_failed: string; no_connection: string }
+
+export function hearAnswer(result: AnyResult, name: CallName, texts: FailureTexts): void {
+  const shown = notificationOf((result.ok ? result.reply : result.problem).notification)
+  if (shown) flash(shown.text, { kind: shown.kind })
+  if (result.ok) return
+  const { status, problem } = result
+  // A session may end on another device while a page is open here.
+  if (status === 401) forgetUser()
+  if (!isShown(status, name)) return
+  const show = () =>
+    openModal('ServerErrorModal', { message: textOf(problem.message) ?? (status === 0 ? texts.no_connection : texts.something_failed) })
+  if (status === 0) setTimeout(show, afterLeaving)
+  else show()
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+/** A notification is a text, or a text with its type. */
+export function notificationOf(value: unknown): { text: string; kind: FlashKind } | null {
+  const { text, type } = typeof value === 'object' && value !== null ? (value as { text?: unknown; type?: unknown }) : { text: value }
+  const words = textOf(text)
+  return words === null ? null : { text: words, kind: type === 'error' || type === 'success' ? type : 'info' }
 }

@@ -1,0 +1,105 @@
+import { priceInSize, type SizePrice } from './sizes.ts'
+
+type Choice = { id: number; count: number }
+
+/** A modifier with what it costs; in the unit of the dish's price. */
+type Priced = {
+  id: number
+  price: number
+  /** How much the discount of the dish takes off it. */
+  off?: number | undefined
+  bySize?: readonly SizePrice[] | undefined
+  min: number
+  max: number
+  isStopped: boolean
+}
+type Group = { min: number; max: number; members: readonly Priced[] }
+export type ConfigurableDish = { price: number; groups: readonly Group[]; extras: readonly Priced[] }
+
+/** `off`: how much the discount takes off the choices at the lowest price; what it takes off the dish comes on top. */
+type Range = { lowest: number; highest: number; off: number }
+
+/**
+ * What one unit costs at least and at most when these choices stay and only what is required is added; null when no choice
+ * can complete it. Each size that may be chosen is tried, because it changes what the others cost.
+ */
+export function rangeOf(dish: ConfigurableDish, chosen: readonly Choice[]): Range | null {
+  const ranges = sizeChoices(dish, chosen).flatMap((choices) => completed(dish, choices) ?? [])
+  const [cheapest] = ranges.toSorted((a, b) => a.lowest - b.lowest || a.off - b.off)
+  return cheapest ? { ...cheapest, highest: Math.max(...ranges.map(({ highest }) => highest)) } : null
+}
+
+/** `off`: how much the discount takes off the choices, as in a range. */
+type CardPrice = { price: number; isFrom: boolean; off: number }
+
+/** The price of a card: with what is preselected, but the cheapest of what has to be chosen; `isFrom` where that may cost more. */
+export function cardPriceOf(dish: ConfigurableDish, preselected: readonly Choice[]): CardPrice {
+  const required = new Set(dish.groups.flatMap(({ min, members }) => (min > 0 ? members.map(({ id }) => id) : [])))
+  const kept = preselected.filter(({ id }) => !required.has(id))
+  const range = rangeOf(dish, kept)
+  if (range === null) return { ...costOf(dish, preselected), isFrom: false }
+  return { price: range.lowest, isFrom: range.highest > range.lowest, off: range.off }
+}
+
+const modifiersOf = ({ groups, extras }: ConfigurableDish): Priced[] => [...groups.flatMap(({ members }) => members), ...extras]
+
+const countOf = (choices: readonly Choice[], id: number): number => choices.find((choice) => choice.id === id)?.count ?? 0
+
+type Cost = { price: number; off: number }
+
+function costOf(dish: ConfigurableDish, choices: readonly Choice[]): Cost {
+  const byId = new Map(modifiersOf(dish).map((modifier) => [modifier.id, modifier]))
+  const costs = choices.flatMap(({ id, count }) => {
+    const one = byId.get(id)
+    const cost = one ? unitOf(one, choices) : null
+    return cost === null ? [] : [{ price: cost.price * count, off: cost.off * count }]
+  })
+  return sumOf([{ price: dish.price, off: 0 }, ...costs])
+}
+
+/** What one unit of a modifier costs beside choices; null where their size does not have it. */
+function unitOf(modifier: Priced, choices: readonly Choice[]): Cost | null {
+  const price = priceInSize(modifier, choices)
+  return price === null ? null : { price, off: modifier.off ?? 0 }
+}
+
+/** The choices with each size that they still have to name; themselves where they name one, or need none. */
+function sizeChoices(dish: ConfigurableDish, chosen: readonly Choice[]): (readonly Choice[])[] {
+  const sizes = new Set(modifiersOf(dish).flatMap(({ bySize = [] }) => bySize.map(({ size }) => size)))
+  const group = dish.groups.find(({ min, members }) => min > 0 && members.some(({ id }) => sizes.has(id)))
+  if (!group || group.members.some(({ id }) => countOf(chosen, id) > 0)) return [chosen]
+  return group.members.filter(({ isStopped }) => !isStopped).map(({ id }) => [...chosen, { id, count: 1 }])
+}
+
+function completed(dish: ConfigurableDish, choices: readonly Choice[]): Range | null {
+  const base = costOf(dish, choices)
+  const [lowest, highest] = [[base], [base]]
+  for (const { min, max, members } of dish.groups) {
+    const missing = min - members.reduce((sum, { id }) => sum + countOf(choices, id), 0)
+    if (missing <= 0) continue
+    const units = members
+      .flatMap((modifier) => {
+        const unit = modifier.isStopped ? null : unitOf(modifier, choices)
+        const room = Math.min(modifier.max, max) - countOf(choices, modifier.id)
+        return unit === null ? [] : Array.from({ length: Math.min(Math.max(room, 0), missing) }, () => unit)
+      })
+      .sort((a, b) => a.price - b.price || a.off - b.off)
+    if (units.length < missing) return null
+    lowest.push(...units.slice(0, missing))
+    highest.push(...units.slice(-missing))
+  }
+  for (const extra of dish.extras) {
+    const unit = unitOf(extra, choices)
+    const count = extra.min - countOf(choices, extra.id)
+    if (unit === null || count <= 0) continue
+    if (extra.isStopped) return null
+    const more = { price: unit.price * count, off: unit.off * count }
+    lowest.push(more)
+    highest.push(more)
+  }
+  const { price, off } = sumOf(lowest)
+  return { lowest: price, highest: sumOf(highest).price, off }
+}
+
+const sumOf = (costs: readonly Cost[]): Cost =>
+  costs.reduce((sum, { price, off }) => ({ price: sum.price + price, off: sum.off + off }), { price: 0, off: 0 })

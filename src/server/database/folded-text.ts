@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foldForSearch } from '#domain/text/fold.ts'
+
+/** Whether a column contains a text that somebody searches for, however both are written. @param column text in SQL */
+export const containsText = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`search_text(${column}) like ${`%${foldForSearch(text).replaceAll(/[\\%_]/g, '\\$&')}%`}`

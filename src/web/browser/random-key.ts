@@ -1,3 +1,0 @@
-// crypto.randomUUID is missing on plain http outside of localhost.
-export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
