@@ -106,16 +106,16 @@ export function addressOf(path: string, params: Record<string, string | number> 
   return text === '' ? filled : `${filled}?${text}`
 }
 
-type Heard = [result: AnyResult, name: CallName]
-const listeners = new Set<(...heard: Heard) => void>()
+type Answered = [result: AnyResult, name: CallName]
+const listeners = new Set<(...answered: Answered) => void>()
 /** Results before the first listener, which is loaded after a page's first script. */
-let undelivered: Heard[] = []
+let undelivered: Answered[] = []
 const mostUndelivered = 20
 
 /** Subscribes to every result of the shop's calls: notifications and server failures are shown in one place. */
-export function onAnswer(listener: (...heard: Heard) => void): () => void {
+export function onAnswer(listener: (...answered: Answered) => void): () => void {
   listeners.add(listener)
-  for (const heard of undelivered) listener(...heard)
+  for (const answered of undelivered) listener(...answered)
   undelivered = []
   return () => void listeners.delete(listener)
 }

@@ -18,7 +18,7 @@ import { type Times, useTimes } from './use-times.ts'
 import { byPartOfDay } from './time-of-id.ts'
 
 /** All times of the offered days; a choice is stored with the cart and closes the modal. */
-export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on are useful. */ from?: string }) {
+export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on are useful. */ from?: string | null }) {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
   const city = useCityHere()

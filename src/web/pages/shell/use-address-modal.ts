@@ -6,7 +6,7 @@ import { isProgrammeOnHere } from '#web/features/loyalty/use-programme.ts'
 import { modalOfAddress } from '#web/features/site/modal-address.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { type SiteNavigate, useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
-import { closeModal, openModal } from '#web/ui/modal/modal-state.ts'
+import { closeModal, openNamed } from '#web/ui/modal/modal-state.ts'
 import { modalStore } from '#web/ui/modal/modal-store.ts'
 import { type AddressBar, createModalHistory, isHeld } from './overlays/modal-history.ts'
 
@@ -46,7 +46,7 @@ export function useAddressModal(hasCity: boolean, known: object): void {
     looked.current = key
     if (!requested || isOwn || isHeld(modalStore.get(), requested.name)) return
     // A change of page closes open modals; this runs after that.
-    if (may) queueMicrotask(() => openModal(requested.name, requested.facts))
+    if (may) queueMicrotask(() => openNamed(requested.name, requested.facts))
     else if (!isFirst && sendsAway(requested.name, status)) void openForGuest(requested)
   }, [brand, city, hasCity, known, signsIn, status, key, isOwn])
 }
@@ -56,7 +56,7 @@ const sendsAway = (name: string, status: Session['status']): boolean => status =
 
 async function openForGuest({ name, facts }: { name: string; facts: Record<string, unknown> }): Promise<void> {
   const { status } = await fetchSession()
-  if (status === only[name]) openModal(name, facts)
+  if (status === only[name]) openNamed(name, facts)
 }
 
 function useModalHistory(): void {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useInsertionEffect } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense, useEffect, useInsertionEffect } from 'react'
 import { useStore } from '#web/browser/store.ts'
 import { Dialog, type DialogShape } from '../Dialog.tsx'
 import { FailureBoundary } from '../FailureBoundary.tsx'
@@ -9,7 +9,7 @@ import { type ModalTraits, modalStore } from './modal-store.ts'
 
 /** `component` gets the props passed to `openModal`; usually `lazy(() => import(…))`. */
 // Each modal has its own props; the caller of `openModal` and the component agree on them.
-export type ModalEntry = ModalTraits & DialogShape & { component: ComponentType<never> }
+export type ModalEntry = ModalTraits & DialogShape & { component: FunctionComponent<never> }
 
 type ModalHostProps = {
   modals: Record<string, ModalEntry>
@@ -36,7 +36,7 @@ export function ModalHost({ modals, loadingLabel, failed }: ModalHostProps) {
 type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry } & Omit<ModalHostProps, 'modals'>
 
 function OpenModal({ modal, open, entry, loadingLabel, failed }: OpenModalProps) {
-  const Content = entry.component as ComponentType<object>
+  const Content = entry.component as FunctionComponent<object>
   const { variant, size, overlayCloses, steady, tall, show } = entry
   return (
     <Dialog

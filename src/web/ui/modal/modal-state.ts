@@ -1,5 +1,13 @@
 import { needOverlays } from '#web/browser/overlay-need.ts'
 
+/** The props of each modal by its name: declared beside the list of modals, which the interface cannot import. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface ModalProps {}
+export type ModalName = keyof ModalProps
+
+/** The props are left out where a modal needs none. */
+type Given<Props> = Partial<Props> extends Props ? [props?: Props] : [props: Props]
+
 /** What pages ask of the modals, whose own code is loaded after the page. */
 type Modals = {
   open(name: string, props: object): void
@@ -15,7 +23,12 @@ let early: { name: string; props: object }[] = []
 let openedOver = ''
 
 /** Opens a modal of `ModalHost`. One that is opened before its code has loaded waits for it. */
-export function openModal(name: string, props: object = {}): void {
+export function openModal<Name extends ModalName>(name: Name, ...[props]: Given<ModalProps[Name]>): void {
+  openNamed(name, props)
+}
+
+/** Opens a modal whose name and props come from an address: only its own reading of them says that they fit. */
+export function openNamed(name: string, props: object = {}): void {
   openedOver = location.pathname
   if (modals) return modals.open(name, props)
   early.push({ name, props })

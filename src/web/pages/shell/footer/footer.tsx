@@ -11,8 +11,10 @@ import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './footer.module.css'
 
+type FormName = 'RentPartnerModal' | 'ProviderPartnerModal'
+
 /** The form that a partner link opens when the brand has no page for it. */
-const formOf: Partial<Record<keyof Links, string>> = { arenda: 'RentPartnerModal', partners: 'ProviderPartnerModal' }
+const formOf: Partial<Record<keyof Links, FormName>> = { arenda: 'RentPartnerModal', partners: 'ProviderPartnerModal' }
 
 export function Footer() {
   const t = useTexts('shell')
@@ -137,7 +139,7 @@ function OutwardLinks({ title, links }: { title: string; links: OutwardLink[] })
   )
 }
 
-type OutwardLink = { name: string; url?: string; modal?: string }
+type OutwardLink = { name: string; url?: string; modal?: FormName }
 
 type Links = Settings['links']
 

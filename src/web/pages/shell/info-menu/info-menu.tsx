@@ -62,7 +62,7 @@ export default function InfoMenu() {
   )
 }
 
-function ModalRow({ opens, children }: { opens: string; children: ReactNode }) {
+function ModalRow({ opens, children }: { opens: 'CitiesModal' | 'CallMeBackModal'; children: ReactNode }) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => openModal(opens)}>

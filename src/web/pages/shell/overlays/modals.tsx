@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type FunctionComponent, createElement, lazy } from 'react'
 import { cartStep } from '#web/features/cart/cart-store.ts'
 import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
 import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
@@ -7,38 +7,38 @@ import { showBeforeModal } from '#web/ui/show-before-modal.ts'
 import { type TextReader, useTextReader } from '#web/texts.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
-type Loaded = { default: ComponentType<never> }
+type Loaded<Props> = { default: FunctionComponent<Props> }
 
 /**
  * A modal whose chunk and texts may be loaded before it is opened. Once they are there it is rendered at once: `lazy`
  * would show the loading state for a frame, and the sheet would jump.
  */
-function loadedAhead(
-  fetchModule: (read: TextReader) => Promise<Loaded>,
-  failed: ComponentType,
-): { Component: ComponentType<never>; load: (read: TextReader) => void } {
-  let known: ComponentType<object> | null = null
-  let waiting: ComponentType<object> | null = null
-  const load = async (read: TextReader): Promise<{ default: ComponentType<object> }> => {
+function loadedAhead<Props extends object>(
+  fetchModule: (read: TextReader) => Promise<Loaded<Props>>,
+  failed: FunctionComponent,
+): { Component: FunctionComponent<Props>; load: (read: TextReader) => void } {
+  let known: FunctionComponent<Props> | null = null
+  let waiting: FunctionComponent<Props> | null = null
+  const load = async (read: TextReader): Promise<Loaded<Props>> => {
     try {
-      known = (await fetchModule(read)).default as ComponentType<object>
+      known = (await fetchModule(read)).default
       return { default: known }
     } catch {
       return { default: failed }
     }
   }
-  function Ahead(props: object) {
+  function Ahead(props: Props) {
     const read = useTextReader()
     // A page has one reader, so the first one's load is everyone's.
     waiting ??= lazy(() => load(read))
     return createElement(known ?? waiting, props)
   }
-  return { Component: Ahead as ComponentType<never>, load: (read) => void load(read) }
+  return { Component: Ahead, load: (read) => void load(read) }
 }
 
 /** Modals are separate chunks: none is part of a page's first script. */
-const later = (load: () => Promise<{ default: ComponentType<never> }>): ComponentType<never> =>
-  lazy(async () => (await load().catch(() => ({ default: NotLoaded }))) as { default: ComponentType<object> })
+const later = <Props extends object>(load: () => Promise<Loaded<Props>>): FunctionComponent<Props> =>
+  lazy(() => load().catch(() => ({ default: NotLoaded })))
 
 const dish = loadedAhead(async (read) => {
   const [modal] = await Promise.all([import('#web/features/product/product-info-modal.tsx'), read('dish')])
@@ -141,3 +141,12 @@ export const modals = {
   // Shown when the connection is lost: it could not be loaded then.
   ServerErrorModal: { kind: 'confirm', size: 's', component: ServerErrorModal },
 } satisfies Record<string, ModalEntry>
+
+/** A component that takes no props is inferred to take what no caller has. */
+type PropsOf<Component> = Component extends FunctionComponent<infer Props> ? ([Props] extends [never] ? object : Props) : never
+type Listed = { [Name in keyof typeof modals]: PropsOf<(typeof modals)[Name]['component']> }
+
+// So `openModal` knows the props of each.
+declare module '#web/ui/modal/modal-state.ts' {
+  interface ModalProps extends Listed {}
+}
