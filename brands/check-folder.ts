@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogoSize } from './brand.ts'
+import { byDay } from './read-tokens.ts'
 
 /** The pictures that a brand must have: none of another brand is shown in their place. */
 export const brandPictures = [
@@ -60,7 +61,7 @@ function pictureFaults(file: string, text: string | null): FileFault[] {
 
 function tokenFaults(css: string | null): FileFault[] {
   if (css === null) return [lacking('tokens.css')]
-  const set = new Set(css.match(/--[\w-]+(?=\s*:)/g))
+  const set = new Set(byDay(css).match(/--[\w-]+(?=\s*:)/g))
   const lacked = neededTokens.filter((token) => !set.has(token))
   return lacked.length === 0
     ? []

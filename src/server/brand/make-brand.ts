@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { folderFaults } from '#brands/check-folder.ts'
+import { readTokens } from '#brands/read-tokens.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import { drawBrand, type GivenPicture } from './brand-pictures.ts'
 import { type BrandColours, styleSheet, tokensOfColours } from './tokens-of-colours.ts'
@@ -134,14 +135,6 @@ function factsOf({ name, colours, language, countryCode, email, phone, company }
 
 /** The defaults of all brands. */
 export const defaultTokens = (): string => readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
-
-/** Every custom property of style sheets; a later one wins. */
-export function readTokens(...sheets: string[]): Map<string, string> {
-  const tokens = new Map<string, string>()
-  // The reduced-motion block would override the defaults, but sets no colours.
-  for (const [, name, value] of sheets.join('\n').matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)) tokens.set(name ?? '', value ?? '')
-  return tokens
-}
 
 /** Resolves `var()` to a colour; null for `transparent`. */
 export function colourOf(tokens: ReadonlyMap<string, string>, name: string): Hex | null {

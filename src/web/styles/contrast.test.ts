@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
-import { tokensOf } from '#kit/read-tokens.ts'
+import { darkTokensOf, tokensOf } from '#kit/read-tokens.ts'
 import { contrastOf, promisedPairs } from '#server/brand/make-brand.ts'
 
-describe.each(brands.map(({ alias }) => alias))('in %s', (alias) => {
-  const tokens = tokensOf(alias)
+const looks = brands.flatMap(({ alias }) => {
+  const dark = darkTokensOf(alias)
+  return [{ look: alias, tokens: tokensOf(alias) }, ...(dark ? [{ look: `${alias} by night`, tokens: dark }] : [])]
+})
 
+test('a brand that is light by day is dark for those whose system is dark', () => {
+  const light = brands.filter(({ alias }) => isLight(tokensOf(alias)))
+  expect(light.length).toBeGreaterThan(2)
+  expect(light.filter(({ alias }) => isLight(darkTokensOf(alias) ?? tokensOf(alias)))).toEqual([])
+})
+
+describe.each(looks)('in $look', ({ tokens }) => {
   test.each(promisedPairs)('$front is readable on $ground, or stands out from it', (pair) => {
     expect(contrastOf(tokens, pair)).toBeGreaterThanOrEqual(pair.needed)
   })
 })
+
+/** Words are darker than the page. */
+function isLight(tokens: ReadonlyMap<string, string>): boolean {
+  const [page = 0, ink = 0] = ['--page', '--ink'].map((name) => Number.parseInt(tokens.get(name)?.slice(1, 3) ?? '', 16))
+  return page > ink
+}
