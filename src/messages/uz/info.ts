@@ -79,7 +79,7 @@ export const info: typeof ru.info = {
   bonuses_summary: (brand, city) => `${city} ${brand} bonuslari qanday ishlaydi: ularning qiymati va buyurtmani ular bilan toʻlash.`,
   bonuses_yours: 'Nechta bonusingiz borligini koʻrish uchun kiring.',
   bonuses_earned: 'Har bir buyurtmadan bonus boʻlib qaytadi',
-  bonuses_worth: 'Bonuslar bilan buyurtmaning deyarli hammasini va yetkazishni toʻlash mumkin',
+  bonuses_worth: 'Bonuslar bilan buyurtmaning deyarli hammasini va yetkazib berishni toʻlash mumkin',
   bonuses_stays: 'Har bir dona uchun toʻlanadi',
 }
 

@@ -48,7 +48,7 @@ const keys = ['brand', 'live', 'sort']
 /** Columns that only the import and the search of addresses need. */
 const readElsewhere: Record<string, string[]> = { city: ['localities'], modifier_group: ['alias'] }
 
-test('each column of the content is read: a new one that pages never get is a setting without effect', async () => {
+test('each column of the content is loaded: a new one that is not would be a setting without effect', async () => {
   const { plugin, unread } = readingPlugin()
   const db = database.connect().kysely.withPlugin(plugin)
   await loadPlaces(db, 'sofra', 'ru')

@@ -57,10 +57,11 @@ async function overridesOf(kysely: Kysely<Schema>): Promise<Record<string, RawEx
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(kysely)
   const untyped = rows.filter(({ name, isJson }) => isJson && !(name in columnTypes)).map(({ name }) => name)
   const unknown = Object.keys(columnTypes).filter((name) => !rows.some((row) => row.name === name))
-  if (untyped.length + unknown.length > 0)
-    throw new Error(
-      `column-types.ts has no type of ${untyped.join(', ') || 'none'}, and there is no column ${unknown.join(', ') || 'of none'}`,
-    )
+  const faults = [
+    ...untyped.map((name) => `column-types.ts has no type of ${name}: add its line to columnTypes.`),
+    ...unknown.map((name) => `column-types.ts types ${name}, which is no column.`),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   return Object.fromEntries(rows.flatMap((row) => (row.name in columnTypes ? [[row.name, new RawExpressionNode(typeOf(row))]] : [])))
 }
 

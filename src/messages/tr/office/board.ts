@@ -19,7 +19,7 @@ export const board: typeof ru.board = {
     way: 'Yolda kimse yok',
     closed: 'Son bir günde kapanan sipariş yok',
   },
-  delivery: 'Teslimat',
+  delivery: 'Adrese teslim',
   takeaway: 'Gel-al',
   minutes: (minutes: number) => `${minutes} dk`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} sa` : `${hours} sa ${minutes} dk`),
