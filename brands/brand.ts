@@ -26,12 +26,13 @@ const offered = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) 
 const Receipt = z.strictObject({
   vat: z.nullable(z.enum(vatRates)).check(said('The VAT rate of dishes; null: no VAT.')),
   deliveryVat: z.nullable(z.enum(vatRates)).check(said('The VAT rate of the delivery; null: no VAT.')),
+  tipsVat: z._default(z.nullable(z.enum(vatRates)), null).check(said('The VAT rate of tips; null: no VAT.')),
   taxSystem: z.nullable(z.literal([1, 2, 3, 4, 5, 6])).check(said('The tax system by its legal number; null where the acquirer has it.')),
   paymentMode: z
     .enum(['full_payment', 'full_prepayment'])
     .check(said('Full payment on handover, or prepayment: then the merchant issues a second receipt.')),
 })
-const plainReceipt = { vat: null, deliveryVat: null, taxSystem: null, paymentMode: 'full_payment' } as const
+const plainReceipt = { vat: null, deliveryVat: null, tipsVat: null, taxSystem: null, paymentMode: 'full_payment' } as const
 
 const Link = z.strictObject({ name: Line.check(said('What the link says.')), url: Url.check(said('Where it leads.')) })
 export type Link = z.infer<typeof Link>
@@ -62,6 +63,14 @@ const Bonuses = z.strictObject({
       { percent: 5 },
     )
     .check(said('What an order brings.')),
+})
+
+const Shares = (description: string) =>
+  z.optional(z.array(z.int().check(z.minimum(1), z.maximum(50))).check(z.maxLength(4))).check(said(description))
+const Tips = z.strictObject({
+  courier: Shares('Shares of the dishes in percent that a delivery’s customer may give to the courier. Without it: no tips for couriers.'),
+  kitchen: Shares('The same for the kitchen, of an order that is collected.'),
+  cities: z._default(z.nullable(z.array(Line)), null).check(said('The cities where tips are offered, by alias; null: in all.')),
 })
 
 const Languages = z.strictObject({
@@ -118,6 +127,7 @@ export const BrandFile = z.strictObject({
   hiddenPages: z._default(z.array(z.enum(hideablePages)), []).check(said('Pages that the brand has not.')),
   features: z.prefault(Features, {}).check(said('What the brand has, and others have not.')),
   bonuses: z.prefault(Bonuses, {}).check(said('The bonus programme, in cities that have it.')),
+  tips: z.prefault(Tips, {}).check(said('Tips, which are a part of the price. None are offered unless somebody takes them.')),
   customers: z.prefault(Customers, {}).check(said('Whether customers sign in, and how.')),
   paymentTypes: z
     ._default(z.array(z.enum(offered as [PaymentTypeAlias, ...PaymentTypeAlias[]])), ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CartChanges, CartMessage } from './cart-messages.ts'
 import { CartPlace, OrderTime } from './cart-place.ts'
+import { tipTakers } from '#domain/cart/tips.ts'
 import { Product } from './catalogue.ts'
 import { amountsBy, borrowable_name, context, DateString, Id, Images, OrderType } from './common.ts'
 
@@ -82,6 +83,19 @@ export const CartPrices = z.object({
   to_no_small_order: z.nullable(z.number()),
 })
 
+/** Tips at the place of the cart: whose they are, the shares of the dishes in percent to choose from, and what is chosen. */
+export const CartTips = z.object({
+  to: z.enum(tipTakers),
+  percents: z.array(z.number()),
+  /** The chosen share. */
+  percent: z.nullable(z.number()),
+  /** The chosen sum, instead of a share. */
+  amount: z.nullable(z.number()),
+  /** The largest sum. */
+  most: z.number(),
+})
+export type CartTips = z.infer<typeof CartTips>
+
 /** Why the order button is disabled; the server refuses the order for the same reasons. */
 export const Blocker = z.object({
   code: z.enum(['no-session', 'empty', 'no-address', 'no-shop', 'shop-stopped', 'below-minimum', 'unavailable-product']),
@@ -98,6 +112,8 @@ export const Cart = z.object({
   gifts: z.array(Gift),
   presents: z.array(Gift),
   promocode: z.nullable(z.string()),
+  /** Null where no tips are taken. */
+  tips: z.nullable(CartTips),
   messages: z.array(CartMessage),
   /** Null when nothing has changed, or the customer has read the notice. */
   changes: z.nullable(CartChanges),
@@ -116,6 +132,8 @@ export const CityMove = z.object({ reset: z.nullable(z.enum(['shop', 'address'])
 export type CityMove = z.infer<typeof CityMove>
 
 const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
+/** What calls that change a cart have in common. */
+const changing = { reply: CartReply, limit: 'cart', refuses: [404, 429] } as const
 const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))
 /** The date must be that of the interval; otherwise the request is refused. */
 export const ChosenInterval = z.object({ interval_id: z.nullable(z.string()), date: z.optional(z.nullable(DateString)) })
@@ -159,54 +177,42 @@ export const addToCart = call({
     modifiers: z.optional(z.nullable(z.array(ChosenModifier).check(z.maxLength(500)))),
     ...context,
   }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const removeFromCart = call({
   method: 'PUT',
   path: '/api/cart/remove',
   summary: 'Take `count` units of a line away',
   body: z.object({ product_key: ProductKey, count: Count, ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const forgetInCart = call({
   method: 'PUT',
   path: '/api/cart/forget',
   summary: 'Drop a line',
   body: z.object({ product_key: ProductKey, ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const acknowledgeChanges = call({
   method: 'PUT',
   path: '/api/cart/changes/acknowledge',
   summary: 'The customer has read what is otherwise: prices and dishes of now are the ones last seen',
   body: z.object(context),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const chooseBag = call({
   method: 'PUT',
   path: '/api/cart/packages/bag',
   summary: 'With or without a bag',
   body: z.object({ without_bag: z.boolean(), ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const setInterval = call({
   method: 'PUT',
   path: '/api/cart/set-interval',
   summary: 'Choose the time; null clears the choice',
   body: z.object({ ...ChosenInterval.shape, ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 
 const gift = { gift_id: Id, ...context }
@@ -215,45 +221,35 @@ export const addGift = call({
   path: '/api/cart/gift/add',
   summary: 'Choose one more of a gift',
   body: z.object(gift),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const removeGift = call({
   method: 'PUT',
   path: '/api/cart/gift/remove',
   summary: 'Choose one less of a gift',
   body: z.object(gift),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const forgetGift = call({
   method: 'PUT',
   path: '/api/cart/gift/forget',
   summary: 'Drop a gift',
   body: z.object(gift),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const addPresent = call({
   method: 'PUT',
   path: '/api/cart/gift/add-present',
   summary: 'Take a present',
   body: z.object({ id: Id, ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const removePresent = call({
   method: 'PUT',
   path: '/api/cart/gift/remove-present',
   summary: 'Leave a present',
   body: z.object({ id: Id, ...context }),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })
 export const applyPromocode = call({
   method: 'PUT',
@@ -273,12 +269,21 @@ export const applyBonuses = call({
   limit: 'cart',
   refuses: [401, 404, 429],
 })
+export const chooseTip = call({
+  method: 'PUT',
+  path: '/api/cart/tips',
+  summary: 'Give a tip with the order: a share of the dishes in percent, or a sum; without either, none',
+  body: z.object({
+    percent: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
+    amount: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9)))),
+    ...context,
+  }),
+  ...changing,
+})
 export const forgetPromocode = call({
   method: 'PUT',
   path: '/api/cart/gift/forget-promocode',
   summary: 'Take the promocode off the cart',
   body: z.object(context),
-  reply: CartReply,
-  limit: 'cart',
-  refuses: [404, 429],
+  ...changing,
 })

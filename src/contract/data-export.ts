@@ -68,6 +68,8 @@ export const exportUser = call({
       ),
       promocode: z.nullable(z.string()),
       bonuses: z.number(),
+      /** The tip chosen for the next order: a share in percent, or a sum. */
+      tips: z.nullable(z.object({ to: z.string(), percent: z.nullable(z.number()), amount: z.nullable(z.number()) })),
       lines: z.array(z.object({ product_id: Id, count: z.number(), modifiers: z.array(z.object({ id: Id, count: z.number() })) })),
     }),
   }),

@@ -46,6 +46,8 @@ export const KitchenOrder = z.object({
   total: z.number(),
   /** What is still to be collected: nothing of an order that was paid online, less where something is missing. */
   due: z.number(),
+  /** What of the total is a tip: the courier's of a delivery, the kitchen's of an order that is collected. */
+  tips: z.number(),
   lines: z.array(
     z.object({
       kind: z.string(),

@@ -39,6 +39,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
   gifts: [],
   presents: [],
   promocode: null,
+  tips: null,
   messages: [],
   changes: null,
   selectedDate: null,

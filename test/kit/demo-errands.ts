@@ -142,6 +142,7 @@ async function fill(anna: Customer): Promise<void> {
   must(await anna.call('PUT /api/cart/gift/add', { body: { gift_id: gift?.id ?? 0 } }))
   must(await anna.call('PUT /api/cart/gift/add-present', { body: { id: present?.id ?? 0 } }))
   must(await anna.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'SOFRA10' } }))
+  must(await anna.call('PUT /api/cart/tips', { body: { percent: 10 } }))
   must(await anna.call('PUT /api/cart/packages/bag', { body: { without_bag: true } }))
   const [today = ''] = await anna.intervals()
   for (const interval_id of [today.replace(/^[^_]*/, addDays(today.slice(0, 10), 1)), (await anna.intervals())[3] ?? ''])
@@ -213,6 +214,7 @@ async function order(anna: Customer): Promise<void> {
   await anna.collectAt('sadovaya-42')
   await anna.add('green-dragon', 3)
   must(await anna.call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses: 50 } }))
+  must(await anna.call('PUT /api/cart/tips', { body: { amount: 50 } }))
   const second = await placed({ cash: 5000 })
   await move(second, 'cooking', 'cooked', 'done')
 

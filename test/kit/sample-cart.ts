@@ -13,6 +13,7 @@ export const sampleCart = (
   gifts: [],
   presents: [],
   promocode: null,
+  tips: null,
   messages: [],
   changes: null,
   selectedDate: '2026-03-14',

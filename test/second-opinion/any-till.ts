@@ -54,6 +54,7 @@ export const anyTill: fc.Arbitrary<Till> = fc.record({
     }),
     { freq: 4 },
   ),
+  tip: fc.option(fc.oneof(fc.record({ percent: fc.integer({ min: 1, max: 50 }) }), fc.record({ sum: amount })), { freq: 2 }),
   gifts: fc.array(
     fc.record({
       most: fc.integer({ min: 1, max: 4 }),

@@ -16,6 +16,8 @@ export type Till = {
   withoutBag: boolean
   code: Code | null
   gifts: { most: number; chosen: number; conditions: Condition[] }[]
+  /** What is given beside the price: a share of the dishes, or a sum. */
+  tip: { percent: number } | { sum: number } | null
   /** A customer of the bonus programme; null for anybody else. */
   member: { balance: number; requested: number } | null
 }
@@ -66,6 +68,7 @@ function tagged(till: Till): Till {
     })),
     bags: till.bags.map((bag) => ({ ...bag, price: tag(bag.price) })),
     code: till.code && { ...till.code, amount: tag(till.code.amount), minimum: tag(till.code.minimum) },
+    tip: till.tip && 'sum' in till.tip ? { sum: tag(till.tip.sum) } : till.tip,
     gifts: till.gifts.map((gift) => ({
       ...gift,
       conditions: gift.conditions.map((condition) => ('subtotal' in condition ? { subtotal: tag(condition.subtotal) } : condition)),
@@ -96,7 +99,8 @@ export function billOf(written: Till) {
   const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery, coinOf(till)) : whole(0)
   const full = sumOf([subtotal, packages, delivery, whole(smallOrder)])
   const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery) + smallOrder)
-  const total = exactly(minus(full, discount)) - bonuses * majorOf(till)
+  const charged = exactly(minus(full, discount)) - bonuses * majorOf(till)
+  const tips = exactly(tipOf(till, subtotal))
   // Dishes that are only stopped still count for gifts.
   const wanted = till.lines.filter((line) => line.sold !== 'not-here')
   const wantedCost = costOf(wanted, till)
@@ -107,8 +111,9 @@ export function billOf(written: Till) {
     smallOrder,
     discount: exactly(discount),
     bonuses: bonuses * majorOf(till),
-    upcomingBonuses: till.member ? Math.trunc(total / (20 * majorOf(till))) : 0,
-    total,
+    tips,
+    upcomingBonuses: till.member ? Math.trunc(charged / (20 * majorOf(till))) : 0,
+    total: charged + tips,
     bags,
     gifts: till.gifts.map(({ conditions, chosen, most }) => {
       const cart = { lines: wanted, takeaway: till.takeaway, subtotal: exactly(wantedCost), isCodeGood: isGood(till.code, wantedCost) }
@@ -123,6 +128,13 @@ const costOf = (lines: readonly Line[], till: Till): Fraction =>
   sumOf(lines.flatMap((line) => Array.from({ length: line.count }, () => unitOf(line, coinOf(till)))))
 
 const isGood = (code: Code | null, subtotal: Fraction): boolean => code !== null && code.works && !isLess(subtotal, whole(code.minimum))
+
+/** No more than the dishes, whatever else they cost. */
+function tipOf(till: Till, subtotal: Fraction): Fraction {
+  if (!till.tip) return whole(0)
+  if ('sum' in till.tip) return least(whole(till.tip.sum), subtotal)
+  return roundTo(coinOf(till), over(times(subtotal, whole(till.tip.percent)), 100))
+}
 
 /** Whole points: all but one currency unit of each piece and bag, plus the fees, limited by the balance and the requested points. */
 function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], fees: number): number {

@@ -28,6 +28,7 @@ test('any cart at any place costs what exact numbers say, part by part (MONEY-05
         smallOrder: prices.smallOrder,
         discount,
         bonuses,
+        tips: prices.tips,
         upcomingBonuses,
         total,
         bags: packages.map((bag) => bag.count),
@@ -55,12 +56,15 @@ test('every part of a price is in coins of its city, none is below nothing, and 
         smallOrder: { below: Infinity, fee: prices.smallOrder },
         discount: prices.discount,
         bonuses: points * majorOf(till),
+        tips: prices.tips,
       })
       const { upcomingBonuses: _, ...amounts } = parts
       for (const part of [...Object.values(amounts), ...lines.map((line) => line.priceWithModifiers)])
         expect(Number.isSafeInteger(part) && part >= 0 && part % coin === 0).toBe(true)
       expect(parts.discount).toBeLessThanOrEqual(parts.subtotal + parts.packages + parts.delivery + parts.smallOrder)
-      expect(parts.total).toBe(parts.subtotal + parts.packages + parts.delivery + parts.smallOrder - parts.discount - parts.bonuses)
+      expect(parts.total).toBe(
+        parts.subtotal + parts.packages + parts.delivery + parts.smallOrder - parts.discount - parts.bonuses + parts.tips,
+      )
       for (const part of Object.values(amounts)) expect(toMinor(JSON.parse(JSON.stringify(toMajor(part, code))) as number, code)).toBe(part)
     }),
     { numRuns: 1500 },

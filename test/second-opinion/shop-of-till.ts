@@ -16,6 +16,8 @@ const now = Date.parse('2026-03-04T12:00:00Z')
 const currencyOf = ({ digits }: Till): string => ({ 0: 'JPY', 2: 'EUR', 3: 'KWD' })[digits]
 const groups = ['rolls', 'soups', 'drinks']
 const code = 'CODE'
+/** Any share of the dishes may be given. */
+const shares = Array.from({ length: 50 }, (_, index) => index + 1)
 const owner = 'a0000000-0000-0000-0000-000000000000'
 const inside = { latitude: 5, longitude: 5 }
 
@@ -36,7 +38,11 @@ export function pricedOf(till: Till): PricedCart {
   const brand = brandsWith(false)[0]
   if (!brand) throw new Error('There are no brands')
   const context = {
-    brand: { ...brand, bonuses: { launched: 'everyone' as const, accrual: { percent: 5 } } },
+    brand: {
+      ...brand,
+      bonuses: { launched: 'everyone' as const, accrual: { percent: 5 } },
+      tips: { courier: shares, kitchen: shares, cities: null },
+    },
     now,
     customer: till.member && {
       id: 1,
@@ -63,6 +69,7 @@ const storedOf = (till: Till): StoredCart => ({
   withoutBag: till.withoutBag,
   promocode: till.code && code.toLowerCase(),
   bonuses: till.member?.requested ?? 0,
+  tips: tipOf(till),
   gifts: Object.fromEntries(till.gifts.map(({ chosen }, index) => [String(index + 1), chosen])),
   lines: Object.fromEntries(
     till.lines.map((line, index) => [
@@ -76,6 +83,12 @@ const storedOf = (till: Till): StoredCart => ({
     ]),
   ),
 })
+
+function tipOf(till: Till): StoredCart['tips'] {
+  const to = till.takeaway ? 'kitchen' : 'courier'
+  if (!till.tip) return null
+  return 'sum' in till.tip ? { to, amount: till.tip.sum, currency: currencyOf(till) } : { to, percent: till.tip.percent }
+}
 
 const extraId = (line: number, extra: number): number => 100 * (line + 1) + extra
 

@@ -1,4 +1,5 @@
 import type { StoredLines } from './lines.ts'
+import type { ChosenTip } from './tips.ts'
 import type { OrderType } from '../city/order-type.ts'
 import type { DeliveryAddress } from '../city/delivery-address.ts'
 
@@ -25,6 +26,8 @@ export type StoredCart = CartKey & {
   promocode: string | null
   /** Points that the customer wants to write off. */
   bonuses: number
+  /** The tip that the customer wants to give with this order; pricing says whether it is offered still. */
+  tips: ChosenTip | null
   version: number
   /** Changes made while loading the cart that are not stored yet: they are saved together with the request's own change, or not at all. */
   unsaved: CartChange
@@ -32,7 +35,10 @@ export type StoredCart = CartKey & {
 
 /** What a request may change beside lines and gifts; undefined leaves a field as it is. */
 export type CartChange = Partial<
-  Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'promocode' | 'bonuses'>
+  Pick<
+    StoredCart,
+    'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'promocode' | 'bonuses' | 'tips'
+  >
 > & {
   /** Gifts to remove. */
   withoutGifts?: number[]

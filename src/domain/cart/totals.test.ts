@@ -58,6 +58,24 @@ test.each([
   expect(totals({ ...goods, zone: { fee: 150, freeFrom: 3000 } })).toMatchObject({ delivery, total: ordered + delivery - 400 })
 })
 
+test.each([
+  ['comes on top', { lines: [line(1, 400)], tips: 40 }, { tips: 40, total: 590 }],
+  [
+    'is given although a discount pays for all else',
+    { lines: [line(1, 400)], discount: 900, tips: 40 },
+    { discount: 550, tips: 40, total: 40 },
+  ],
+  ['is not paid with points', { lines: [line(1, 400)], bonuses: 900, tips: 40 }, { bonuses: 550, tips: 40, total: 40 }],
+  ['of an empty cart is none', { lines: [line(1, 400, false)], tips: 40 }, { tips: 0, total: 0 }],
+])('a tip %s', (_name, parts, expected) => {
+  expect(totals({ packages: [], zone: flat(150), ...parts })).toMatchObject(expected)
+})
+
+test('a tip brings no delivery nearer to its free amount', () => {
+  const near = { lines: [line(1, 990)], packages: [], zone: { fee: 150, freeFrom: 1000 }, smallOrder: { below: 1000, fee: 90 } }
+  expect(totals({ ...near, tips: 500 })).toMatchObject({ delivery: 150, smallOrder: 90, total: 990 + 150 + 90 + 500 })
+})
+
 const small = { below: 1000, fee: 90 }
 test.each([
   ['below the city’s amount it costs a fee', { lines: [line(1, 989)], zone: flat(150) }, 90],
@@ -93,6 +111,7 @@ const parts = fc.record(
     discount: amount,
     bonuses: amount,
     upcomingBonuses: amount,
+    tips: amount,
   },
   { requiredKeys: ['lines', 'packages', 'zone'] },
 )
@@ -101,8 +120,8 @@ test('the total is the sum of its parts and never below nothing, whatever they a
   fc.assert(
     fc.property(parts, (given) => {
       const prices = totals(given)
-      const { subtotal, packages, delivery, smallOrder, discount, bonuses, total } = prices
-      expect(total).toBe(subtotal + packages + delivery + smallOrder - discount - bonuses)
+      const { subtotal, packages, delivery, smallOrder, discount, bonuses, tips, total } = prices
+      expect(total).toBe(subtotal + packages + delivery + smallOrder - discount - bonuses + tips)
       for (const part of [...partNames.map((name) => prices[name]), total]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
     }),
     { numRuns: 500 },

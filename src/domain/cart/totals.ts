@@ -14,11 +14,13 @@ type PartFacts = {
    * How a receipt has it: by the order's lines, as a service of its own with the rate that the merchant gives it, or spread
    * over all lines.
    */
-  receipt: 'lines' | 'spread' | { vat: 'vat' | 'deliveryVat' }
+  receipt: 'lines' | 'spread' | { vat: 'vat' | 'deliveryVat' | 'tipsVat' }
   /** What becomes of it when dishes are missing: it belongs to units, goes back with the last one, or is taken from each. */
   back: 'units' | 'with-last' | 'share'
   /** Whether points may pay for it whole; of what has units, each keeps a major unit. */
   points: 'whole' | 'units' | 'none'
+  /** Whether discounts and points make it cheaper where they are spread; a tip is given whole. */
+  reduced: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export const priceParts = {
     receipt: 'lines',
     back: 'units',
     points: 'units',
+    reduced: true,
   },
   packages: {
     sign: 1,
@@ -46,6 +49,7 @@ export const priceParts = {
     receipt: 'lines',
     back: 'units',
     points: 'units',
+    reduced: true,
   },
   delivery: {
     sign: 1,
@@ -56,6 +60,7 @@ export const priceParts = {
     receipt: { vat: 'deliveryVat' },
     back: 'with-last',
     points: 'whole',
+    reduced: true,
   },
   smallOrder: {
     sign: 1,
@@ -66,6 +71,7 @@ export const priceParts = {
     receipt: { vat: 'deliveryVat' },
     back: 'with-last',
     points: 'whole',
+    reduced: true,
   },
   discount: {
     sign: -1,
@@ -76,6 +82,7 @@ export const priceParts = {
     receipt: 'spread',
     back: 'share',
     points: 'none',
+    reduced: false,
   },
   bonuses: {
     sign: -1,
@@ -86,6 +93,18 @@ export const priceParts = {
     receipt: 'spread',
     back: 'share',
     points: 'none',
+    reduced: false,
+  },
+  tips: {
+    sign: 1,
+    column: 'tips',
+    cart: 'tips',
+    order: 'tips_total',
+    shown: 'when-any',
+    receipt: { vat: 'tipsVat' },
+    back: 'with-last',
+    points: 'none',
+    reduced: false,
   },
 } as const satisfies Record<string, PartFacts>
 
@@ -141,6 +160,8 @@ export type PriceBasis = {
   discount?: Minor
   bonuses?: Minor
   upcomingBonuses?: Minor
+  /** What is given beside the price: nothing of it counts for a fee or a discount. */
+  tips?: Minor
 }
 
 const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0)
@@ -151,8 +172,8 @@ export const missingToNoFee = (terms: SmallOrderTerms | null, ordered: Minor): M
 /**
  * All prices of a cart. Full price = what makes it dearer (subtotal, packages, delivery, and the fee for small
  * orders); total = full price − discount − bonuses, never below 0. A discount is limited to the full price and bonuses to
- * the rest, so that the total equals the sum of its parts. An empty cart has no fees, nor has a delivery that reaches its
- * zone's amount for free delivery, or the city's for no small order.
+ * the rest, so that the total equals the sum of its parts; a tip comes on top. An empty cart has no fees and no tip, nor
+ * has a delivery a fee that reaches its zone's amount for free delivery, or the city's for no small order.
  */
 export function totals(basis: PriceBasis): Prices {
   const counted = basis.lines.filter((line) => line.available)
@@ -167,7 +188,8 @@ export function totals(basis: PriceBasis): Prices {
   const full = totalOf({ ...nothing, ...dearer })
   const discount = Math.min(basis.discount ?? 0, full)
   const bonuses = Math.min(basis.bonuses ?? 0, full - discount)
-  const parts = { ...dearer, discount, bonuses } satisfies PartAmounts
+  const tips = isEmpty ? 0 : (basis.tips ?? 0)
+  const parts = { ...dearer, discount, bonuses, tips } satisfies PartAmounts
   return { ...parts, upcomingBonuses: basis.upcomingBonuses ?? 0, total: totalOf(parts) }
 }
 

@@ -35,6 +35,6 @@ export const dueOf = (order: {
   adjustments: readonly Pick<Adjustment, 'amount'>[]
 }): Minor => (order.isPaidOnline || order.isCanceled ? 0 : order.total - adjustedBy(order.adjustments))
 
-/** The points that an order brings when a part of it has gone back: in proportion, rounded down. */
+/** The points that an order brings when a part of what earns them has gone back: in proportion, rounded down. */
 export const pointsAfter = (points: number, total: Minor, given: Minor): number =>
-  total === 0 ? points : Math.floor((points * (total - given)) / total)
+  total === 0 ? points : Math.floor((points * Math.max(0, total - given)) / total)

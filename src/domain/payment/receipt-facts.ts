@@ -8,6 +8,8 @@ export type ReceiptFacts = {
   /** For dishes and delivery; null: no VAT. */
   vat: VatRate | null
   deliveryVat: VatRate | null
+  /** For tips, which are given and not charged; null: no VAT. */
+  tipsVat: VatRate | null
   /** Null when the acquirer's cash register has it set. */
   taxSystem: TaxSystem | null
   /** Full payment on handover, or prepayment: after a prepayment the merchant issues a second receipt. */

@@ -16,6 +16,19 @@ export function receiptLines<L extends SoldLine>(lines: readonly L[], paid: Mino
   return lines.flatMap((line, index) => units(line, totals[index] ?? 0))
 }
 
+/**
+ * What each line really costs of the sum paid for all: discounts and points are spread over those that they reduce, and
+ * the others cost what they cost.
+ */
+export function costsOf(lines: readonly { total: Minor; reduced: boolean }[], paid: Minor): Minor[] {
+  const fixed = lines.reduce((sum, { total, reduced }) => (reduced ? sum : sum + total), 0)
+  const costs = shares(
+    lines.map(({ total, reduced }) => (reduced ? total : 0)),
+    paid - fixed,
+  )
+  return lines.map(({ total, reduced }, index) => (reduced ? (costs[index] ?? 0) : total))
+}
+
 /** A sum spread over parts in proportion to them, to the minor unit; 0 each where all of them are 0. */
 export function shares(parts: readonly Minor[], sum: Minor): Minor[] {
   const whole = parts.reduce((all, part) => all + part, 0)

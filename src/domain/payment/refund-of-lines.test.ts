@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feesOf, nothing } from '../cart/totals.ts'
-import { receiptLines } from './receipt-lines.ts'
+import { feesOf, nothing, priceParts } from '../cart/totals.ts'
+import { costsOf, receiptLines } from './receipt-lines.ts'
 import { type OrderedLine, type PaidOrder, refundOfLines, sumOfParts, whyNotMissing } from './refund-of-lines.ts'
 
 const line = (position: number, count: number, total: number, missing = 0): OrderedLine => ({ position, count, total, missing })
 
-const fees = (delivery: number, smallOrder = 0) => feesOf({ ...nothing, delivery, smallOrder })
+const fees = (delivery: number, smallOrder = 0, tips = 0) => feesOf({ ...nothing, delivery, smallOrder, tips })
 
 test.each<[string, PaidOrder, { position: number; count: number }[], [number | null, number, number][]]>([
   [
@@ -102,6 +102,17 @@ test.each<[string, PaidOrder, { position: number; count: number }[], [number | n
   expect(refundOfLines(order, chosen).map(({ position, count, amount }) => [position, count, amount])).toEqual(parts)
 })
 
+test('the last dish gives a tip back whole, whatever a discount has left of the rest', () => {
+  const order = { lines: [line(0, 2, 60_000)], fees: fees(10_000, 0, 5000), total: 35_000 + 5000, left: 40_000 }
+  expect(refundOfLines(order, [{ position: 0, count: 1 }])).toEqual([{ position: 0, count: 1, amount: 15_000 }])
+  const back = refundOfLines({ ...order, lines: [line(0, 2, 60_000, 1)], left: 25_000 }, [{ position: 0, count: 1 }])
+  expect(back.map(({ fee, amount }) => [fee, amount])).toEqual([
+    [undefined, 15_000],
+    ['delivery', 5000],
+    ['tips', 5000],
+  ])
+})
+
 const orders = fc
   .record({
     lines: fc.array(fc.record({ count: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 500_000 }) }), {
@@ -110,15 +121,17 @@ const orders = fc
     }),
     delivery: fc.integer({ min: 0, max: 50_000 }),
     smallOrder: fc.integer({ min: 0, max: 5_000 }),
+    tips: fc.integer({ min: 0, max: 50_000 }),
     paidShare: fc.integer({ min: 0, max: 1000 }),
     gone: fc.integer({ min: 0, max: 1000 }),
     picks: fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 }),
   })
-  .map(({ lines, delivery, smallOrder, paidShare, gone, picks }) => {
+  .map(({ lines, delivery, smallOrder, tips, paidShare, gone, picks }) => {
     const ordered = lines.map(({ count, price }, position) => line(position, count, count * price))
     const whole = ordered.reduce((sum, { total }) => sum + total, delivery + smallOrder)
-    const total = Math.floor((whole * paidShare) / 1000)
-    return { ordered, fees: fees(delivery, smallOrder), total, left: total - Math.floor((total * gone) / 1000), picks }
+    // Discounts take nothing off a tip.
+    const total = Math.floor((whole * paidShare) / 1000) + tips
+    return { ordered, fees: fees(delivery, smallOrder, tips), total, left: total - Math.floor((total * gone) / 1000), picks }
   })
 
 /** Marks pieces one after another, then all that is left of every line; the sum of each step. */
@@ -151,11 +164,14 @@ test('all units of an order give back exactly what was paid, and each line what 
     fc.property(orders, (order) => {
       fc.pre(order.ordered.some(({ total }) => total > 0))
       expect(markAll({ ...order, left: order.total }).reduce((all, sum) => all + sum, 0)).toBe(order.total)
-      const sold = [...order.ordered, ...order.fees.map(({ amount }) => ({ position: null, count: 1, total: amount, missing: 0 }))].map(
-        (one) => ({ ...one, name: '' }),
-      )
+      const sold = [
+        ...order.ordered.map((one) => ({ ...one, reduced: true })),
+        ...order.fees.map(({ fee, amount }) => ({ position: null, count: 1, total: amount, reduced: priceParts[fee].reduced })),
+      ]
+      const costs = costsOf(sold, order.total)
+      const named = sold.map((one, index) => ({ ...one, name: '', total: costs[index] ?? 0 }))
       for (const { position, count } of order.ordered) {
-        const receipt = receiptLines(sold, order.total).filter((one) => one.position === position)
+        const receipt = receiptLines(named, order.total).filter((one) => one.position === position)
         const [part] = refundOfLines({ lines: order.ordered, fees: order.fees, total: order.total, left: order.total }, [
           { position, count },
         ])

@@ -1,6 +1,6 @@
-import type { Fee } from '../cart/totals.ts'
+import { type Fee, priceParts } from '../cart/totals.ts'
 import type { Minor } from '../money.ts'
-import { shares } from './receipt-lines.ts'
+import { costsOf, shares } from './receipt-lines.ts'
 
 /** Units of one line that go back, and what they cost; or, without a position, a fee. */
 export type AdjustedPart = { position: number | null; fee?: Fee | null; count: number; amount: Minor }
@@ -38,7 +38,10 @@ export type ChosenUnits = { position: number; count: number }
  * more than is left goes back.
  */
 export function refundOfLines({ lines, fees, total, left, step = 1 }: PaidOrder, chosen: readonly ChosenUnits[]): AdjustedPart[] {
-  const costs = shares([...lines.map((line) => line.total), ...fees.map(({ amount }) => amount)], total)
+  const costs = costsOf(
+    [...lines.map((line) => ({ ...line, reduced: true })), ...fees.map(({ fee, amount }) => ({ total: amount, ...priceParts[fee] }))],
+    total,
+  )
   const countOf = (position: number): number => chosen.find((one) => one.position === position)?.count ?? 0
   const parts: AdjustedPart[] = lines.flatMap(({ position, count, missing }, index) => {
     const [more, cost] = [countOf(position), costs[index] ?? 0]

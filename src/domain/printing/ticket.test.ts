@@ -22,6 +22,7 @@ const facts: TicketFacts = {
   requests: ['Ring twice'],
   notes: ['Notes: a regular'],
   pay: 'Collect 1,000 ₽, change from 5,000 ₽',
+  tip: 'Tip for the courier: 50 ₽',
   allergens: 'Allergens: fish, milk',
   lines: [
     { kind: 'product', count: 2, missing: 0, name: 'Big set', contents: 'Philadelphia, maki', choices: ['Soy sauce × 2'] },
@@ -50,7 +51,7 @@ test('a set that is ordered twice is printed as two, with what is in each (OPS-O
 
 test('the kitchen reads what is cooked and nothing of money, the courier where to go and what to collect', () => {
   const kitchen = textsOf('kitchen').join('\n')
-  expect(kitchen).not.toMatch(/Bag|Collect|Arbat 7|900/)
+  expect(kitchen).not.toMatch(/Bag|Collect|Tip|Arbat 7|900/)
   const courier = textsOf('courier')
   expect(courier).toEqual(expect.arrayContaining([facts.phone, facts.address, 'Flat: 15', facts.pay, 'Items: 3']))
   expect(courier).not.toContain('2 × Big set')
@@ -99,6 +100,7 @@ test.each([
       ...said,
       'plain: Allergens: fish, milk',
       'large: Collect 1,000 ₽, change from 5,000 ₽',
+      'strong: Tip for the courier: 50 ₽',
     ],
   ],
   [
@@ -113,6 +115,7 @@ test.each([
       'rule:',
       'plain: Items: 3',
       'large: Collect 1,000 ₽, change from 5,000 ₽',
+      'strong: Tip for the courier: 50 ₽',
     ],
   ],
 ] as const)('the whole ticket for the %s, from top to bottom (OPS-PRINT-03)', (ticket, title, body) => {
@@ -139,7 +142,7 @@ test.each<[string, Partial<TicketLine>, string[]]>([
 })
 
 test('what is not known leaves no empty row', () => {
-  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], requests: [], notes: [], pay: '' }, words)
+  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], requests: [], notes: [], pay: '', tip: null }, words)
   expect(rows.map(({ text }) => text)).toEqual([
     'Courier · Delivery',
     '4711',

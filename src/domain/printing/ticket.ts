@@ -32,6 +32,8 @@ export type TicketFacts = {
   notes: string[]
   /** What is to be paid, or that it is paid. */
   pay: string
+  /** The tip in it, and for whom; null for none. */
+  tip: string | null
   allergens: string
   lines: TicketLine[]
   printedAt: string
@@ -90,6 +92,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
     ...saidOf(facts),
     ...row('plain', facts.allergens),
     ...row('large', facts.pay),
+    ...row('strong', facts.tip),
   ],
   courier: (facts, { items }) => [
     ...row('large', facts.customer),
@@ -100,6 +103,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
     ...rule,
     ...row('plain', items(facts.lines.reduce((sum, { count, missing }) => sum + count - missing, 0))),
     ...row('large', facts.pay),
+    ...row('strong', facts.tip),
   ],
 }
 

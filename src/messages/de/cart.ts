@@ -36,6 +36,7 @@ export const cart: typeof ru.cart = {
     smallOrder: 'Mindermengenzuschlag',
     discount: 'Rabatt',
     bonuses: 'Punkte',
+    tips: 'Trinkgeld',
   },
   free: 'Kostenlos',
   upcoming_bonuses: 'Punkte für diese Bestellung',

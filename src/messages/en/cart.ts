@@ -36,6 +36,7 @@ export const cart: typeof ru.cart = {
     smallOrder: 'Small-order fee',
     discount: 'Discount',
     bonuses: 'Points used',
+    tips: 'Tip',
   },
   free: 'Free',
   upcoming_bonuses: 'Points you will earn',

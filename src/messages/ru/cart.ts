@@ -36,6 +36,7 @@ export const cart = {
     smallOrder: 'Сбор за небольшой заказ',
     discount: 'Скидка',
     bonuses: 'Списано бонусов',
+    tips: 'Чаевые',
   },
   free: 'Бесплатно',
   upcoming_bonuses: 'Начислим бонусов',

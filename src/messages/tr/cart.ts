@@ -35,6 +35,7 @@ export const cart: typeof ru.cart = {
     smallOrder: 'Küçük sipariş ücreti',
     discount: 'İndirim',
     bonuses: 'Kullanılan puan',
+    tips: 'Bahşiş',
   },
   free: 'Ücretsiz',
   upcoming_bonuses: 'Kazanılacak puan',

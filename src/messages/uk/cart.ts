@@ -36,6 +36,7 @@ export const cart: typeof ru.cart = {
     smallOrder: 'Доплата за невелике замовлення',
     discount: 'Знижка',
     bonuses: 'Списано бонусів',
+    tips: 'Чайові',
   },
   free: 'Безкоштовно',
   upcoming_bonuses: 'Нарахуємо бонусів',

@@ -35,6 +35,7 @@ export const cart: typeof ru.cart = {
     smallOrder: 'Kichik buyurtma uchun toʻlov',
     discount: 'Chegirma',
     bonuses: 'Ishlatilgan bonuslar',
+    tips: 'Choychaqa',
   },
   free: 'Bepul',
   upcoming_bonuses: 'Beriladigan bonuslar',

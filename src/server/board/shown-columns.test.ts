@@ -60,8 +60,8 @@ test('the board shows each field of an order, or it is said to be of nobody', ()
   expect(unread).toEqual(ofNobody)
 })
 
-/** The parts of the price, which the board tells. */
-const ofPrice = Object.keys(partsBy('column', () => 0))
+/** The parts of the price, which the board tells; the kitchen is told its tip. */
+const ofPrice = Object.keys(partsBy('column', () => 0)).filter((column) => column !== 'tips')
 
 /** What the board tells and a kitchen's own system does not need. */
 const ofBoard = ['acknowledged_at', 'acknowledged_by', 'acknowledger', 'cancel_reason', 'completed_at', 'delivery_zone_id']

@@ -54,9 +54,9 @@ export function bonusesOfCart(
   return { limit, obstacle, points: obstacle ? 0 : Math.min(requested, limit) }
 }
 
-/** The points that the order will earn. */
-export const earnedBy = ({ brand }: BonusVisit, { city }: Place, bonuses: CartBonuses | null, { total }: Prices): number =>
-  bonuses ? upcomingBonuses(total, brand.bonuses.accrual, city.currency.code) : 0
+/** The points that the order will earn: a tip is not the shop's, and brings none. */
+export const earnedBy = ({ brand }: BonusVisit, { city }: Place, bonuses: CartBonuses | null, { total, tips }: Prices): number =>
+  bonuses ? upcomingBonuses(total - tips, brand.bonuses.accrual, city.currency.code) : 0
 
 /** The promocode of a cart, and its effect now. */
 export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal | null; discount: Minor }

@@ -23,6 +23,7 @@ export const columnsRead = [
   'cart.gifts',
   'cart.promocode',
   'cart.bonuses',
+  'cart.tips',
   'cart.version',
 ] as const
 
@@ -55,6 +56,7 @@ export const columns = (change: CartChange): CartColumns => {
     interval_id: change.intervalId,
     promocode: change.promocode,
     bonuses: change.bonuses,
+    tips: change.tips,
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
@@ -151,6 +153,7 @@ export const readCart = (row: CartRow): StoredCart => ({
   gifts: row.gifts,
   promocode: row.promocode,
   bonuses: row.bonuses,
+  tips: row.tips,
   version: row.version,
   unsaved: {},
 })
@@ -171,6 +174,7 @@ export const emptyCart = (key: CartKey): StoredCart => ({
   gifts: {},
   promocode: null,
   bonuses: 0,
+  tips: null,
   version: 0,
   unsaved: {},
 })

@@ -1,3 +1,5 @@
+import { mostTip } from '#domain/cart/tips.ts'
+import { onStep, priceStep, toMinor } from '#domain/money.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -83,4 +85,25 @@ export async function applyBonuses(
   if (!cart.bonuses) return { ok: false, status: 401, problems: [{ field: 'bonuses', code: 'sign-in-needed' }] }
   if (cart.bonuses.obstacle) return refuse('bonuses', cart.bonuses.obstacle)
   return keep(Math.min(points, cart.bonuses.limit))
+}
+
+/** Stores the tip of the next order: a share that is offered, or a sum of at most what the dishes cost; null for none. */
+export async function chooseTip(
+  services: Services,
+  { stored, tips, prices, place: { city } }: PricedCart,
+  { percent, amount }: { percent?: number | null | undefined; amount?: number | null | undefined },
+  { language, now }: RequestContext,
+): Promise<Changed> {
+  const keep = async (chosen: StoredCart['tips']): Promise<Changed> => ({
+    ok: true,
+    cart: await changeCart(services.database, stored, { tips: chosen }, now),
+  })
+  if (percent != null && amount != null) return refuse('amount', 'invalid')
+  const sum = onStep(toMinor(amount ?? 0, city.currency.code), priceStep(city.currency))
+  if (percent == null && sum === 0) return keep(null)
+  if (!tips) return refuse(percent == null ? 'amount' : 'percent', 'tips-off')
+  if (percent != null) return tips.percents.includes(percent) ? keep({ to: tips.to, percent }) : refuse('percent', 'tips-not-offered')
+  const most = mostTip(prices.subtotal)
+  if (sum > most) return refuse('amount', 'tips-too-much', { most: priceText(most, city, language) })
+  return keep({ to: tips.to, amount: sum, currency: city.currency.code })
 }

@@ -23,7 +23,7 @@ import { changeCart, columns, columnsRead, loadCart, placesLeft, readCart, write
 import type { PricedCart } from './price-cart.ts'
 
 /** The columns that emptying a cart resets. */
-const emptied = { lines: {}, without_bag: false, interval_id: null, gifts: {}, promocode: null, bonuses: 0 }
+const emptied = { lines: {}, without_bag: false, interval_id: null, gifts: {}, promocode: null, bonuses: 0, tips: null }
 
 /** After an order the cart gets a new id: each id belongs to one order only. */
 const anotherCart = { id: sql<string>`gen_random_uuid()` }

@@ -93,6 +93,14 @@ test('the guest’s code replaces the customer’s', async () => {
   expect((await merged()).promocode).toBe('GUEST')
 })
 
+test('the guest’s tip replaces the customer’s, which stays where there is none', async () => {
+  await fill(anna.owner, { tips: { to: 'courier', percent: 5 } })
+  await fill(guest, {})
+  expect((await merged()).tips).toEqual({ to: 'courier', percent: 5 })
+  await fill(guest, { tips: { to: 'courier', amount: 5000, currency: 'RUB' } })
+  expect((await merged()).tips).toEqual({ to: 'courier', amount: 5000, currency: 'RUB' })
+})
+
 test('carts of other brands and of others stay as they are', async () => {
   const boris = randomUUID()
   const others = [[anna.owner, 'suare'] as const, [guest, 'suare'] as const, [boris, 'sofra'] as const]

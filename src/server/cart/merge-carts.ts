@@ -36,7 +36,8 @@ export async function mergeCarts(
   const guestPlaces = await placesOf(transaction, customerId, guest, now)
   const place = await placeOf(transaction, customerId, guest, own, now)
   const promocode = guest.promocode ?? own.promocode
-  const { id, places } = await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode }, now)
+  const tips = guest.tips ?? own.tips
+  const { id, places } = await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode, tips }, now)
   await transaction
     .updateTable('cart')
     .set({

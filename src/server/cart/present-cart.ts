@@ -2,6 +2,7 @@ import type { CartPlace as WirePlace, CartPlace, OrderTime } from '#contract/car
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { partsBy } from '#domain/cart/totals.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
+import { mostTip } from '#domain/cart/tips.ts'
 import { streetLine } from '#domain/city/whole-address.ts'
 import { termsOf } from '#domain/city/delivery-offer.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'
@@ -62,6 +63,7 @@ export function presentCart(cart: PricedCart, promise: CartPromise, language: La
     gifts: presentGifts(cart, false, showing),
     presents: presentGifts(cart, true, showing),
     promocode: cart.promocode?.offer.code ?? null,
+    tips: presentTips(cart),
     messages: messagesOf(cart, showing),
     changes: presentChanges(cart, language),
     selectedDate: cart.stored.intervalId?.slice(0, 10) ?? null,
@@ -76,6 +78,19 @@ export function presentCart(cart: PricedCart, promise: CartPromise, language: La
     },
     blockers: cart.blockers.map(({ code, missing }) => ({ code, missing: majorOrNull(missing, code) })),
     place: presentPlace(cart, promise, language),
+  }
+}
+
+function presentTips({ tips, prices, place }: PricedCart): Cart['tips'] {
+  if (!tips) return null
+  const { to, percents, chosen } = tips
+  const { code } = place.city.currency
+  return {
+    to,
+    percents: [...percents],
+    percent: chosen && 'percent' in chosen ? chosen.percent : null,
+    amount: chosen && 'amount' in chosen ? toMajor(prices.tips, code) : null,
+    most: toMajor(mostTip(prices.subtotal), code),
   }
 }
 

@@ -3,6 +3,7 @@ import { deliveryOffer, type DeliveryTerms, termsOf } from '#domain/city/deliver
 import { packagesFor, type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
 import { missingToNoFee, paidWholeByPoints, type Prices, totals } from '#domain/cart/totals.ts'
+import { type ChosenTip, tipAmount, tipOffer, type TipOffer, validTip } from '#domain/cart/tips.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { servingTime } from '#domain/catalogue/serving-hours.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
@@ -50,6 +51,8 @@ export type PricedCart = LastHour &
     /** Whom the gifts were computed for. */
     taker: GiftSituation['taker']
     bonuses: CartBonuses | null
+    /** What may be given to courier or kitchen here, and what the customer has chosen of it; null where no tips are taken. */
+    tips: (TipOffer & { chosen: ChosenTip | null }) | null
     prices: Prices
     /** The amount missing to free delivery, 0 once it is reached; null when there is none, or there is no address. */
     toFreeDelivery: Minor | null
@@ -79,12 +82,16 @@ export function priceCart(
   const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, context.now))
   const discount = promocode?.discount ?? 0
   const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, fees: paidWholeByPoints(bare), discount })
+  const { currency } = place.city
+  const offer = tipOffer(context.brand.tips, place)
+  const tip = validTip(stored.tips, offer, currency)
   const cut = totals({
     lines,
     packages,
     ...fees,
     discount,
-    bonuses: pointsToMinor(bonuses?.points ?? 0, place.city.currency.code),
+    bonuses: pointsToMinor(bonuses?.points ?? 0, currency.code),
+    tips: tipAmount(tip, bare.subtotal, currency),
   })
   const prices = { ...cut, upcomingBonuses: earnedBy(context, place, bonuses, cut) }
   const count = lines.reduce((sum, line) => sum + line.count, 0)
@@ -120,6 +127,7 @@ export function priceCart(
     giftClaims: given.claims,
     taker,
     bonuses,
+    tips: offer && { ...offer, chosen: tip },
     prices,
     toNoSmallOrder: count > 0 && chosenZone ? missingToNoFee(place.city.smallOrder, prices.subtotal + prices.packages) : null,
     toFreeDelivery: count > 0 && chosenZone ? missingToFreeDelivery(termsOf(chosenZone), prices.subtotal + prices.packages) : null,

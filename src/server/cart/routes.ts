@@ -14,7 +14,7 @@ import { bindPlace, type PricedCart } from './price-cart.ts'
 import { changeCart, countWithCart, loadCart } from './cart-store.ts'
 import { addLine, chooseInterval, dropLines, forgetLine, removeUnits, storeCityOfSame, storeSeenPrices } from './change-lines.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
-import { applyBonuses, applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
+import { applyBonuses, applyPromocode, changeGift, chooseTip, forgetPromocode } from './change-gifts.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
 import { presentCart, promiseOfCart, relatedJson } from './present-cart.ts'
@@ -146,6 +146,9 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   )
   serveCart(contract.applyBonuses, ({ context, found, body }) =>
     change({ context, found }, body, (cart) => applyBonuses(services, cart, body.bonuses, context)),
+  )
+  serveCart(contract.chooseTip, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => chooseTip(services, cart, body, context)),
   )
   serveCart(contract.setInterval, ({ context, found, body }) =>
     change({ context, found }, body, (cart) => chooseInterval(services, cart, body, context)),

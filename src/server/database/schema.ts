@@ -5,6 +5,7 @@ import type { Point } from "#domain/address/polygon.ts";
 import type { EscalationStep } from "#domain/board/escalation.ts";
 import type { DutyPhone, Worker } from "#domain/city/order-taking.ts";
 import type { StoredLines } from "#domain/cart/lines.ts";
+import type { ChosenTip } from "#domain/cart/tips.ts";
 import type { Fee } from "#domain/cart/totals.ts";
 import type { Focus } from "#domain/catalogue/crop.ts";
 import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
@@ -151,6 +152,7 @@ export interface Cart {
   places: Generated<JsonColumn<Record<string, StoredPlace>>>;
   promocode: string | null;
   shop_id: number | null;
+  tips: JsonColumn<ChosenTip> | null;
   updated_at: Timestamp;
   version: Generated<number>;
   without_bag: Generated<boolean>;
@@ -579,6 +581,7 @@ export interface Orders {
   status: Status;
   subtotal: number;
   text_left_out: Generated<boolean>;
+  tips: Generated<number>;
   total: number;
   transaction_id: string | null;
   unseen_cancel: Generated<boolean>;

@@ -110,11 +110,11 @@ export async function adjustmentOfRefund(
   return { own: own?.parts ?? null, before: rows.filter((row) => row !== own).flatMap(({ parts }) => parts) }
 }
 
-type Earning = Pick<Selectable<Orders>, 'id' | 'brand' | 'owner' | 'upcoming_bonuses' | 'total'>
+type Earning = Pick<Selectable<Orders>, 'id' | 'brand' | 'owner' | 'upcoming_bonuses' | 'total' | 'tips'>
 
 /** The points that an order brings for what was paid and has not gone back. */
-const pointsOf = async (transaction: Transaction<Schema>, { id, upcoming_bonuses, total }: Earning): Promise<number> =>
-  pointsAfter(upcoming_bonuses, total, await givenBack(transaction, id))
+const pointsOf = async (transaction: Transaction<Schema>, { id, upcoming_bonuses, total, tips }: Earning): Promise<number> =>
+  pointsAfter(upcoming_bonuses, total - tips, await givenBack(transaction, id))
 
 /** Credits the points of an order that is done. */
 export async function accruePointsOf(transaction: Transaction<Schema>, order: Earning, now: number): Promise<void> {
@@ -125,7 +125,7 @@ export async function accruePointsOf(transaction: Transaction<Schema>, order: Ea
 export async function correctPointsOf(transaction: Transaction<Schema>, orderId: number, now: number): Promise<void> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['id', 'brand', 'owner', 'upcoming_bonuses', 'total'])
+    .select(['id', 'brand', 'owner', 'upcoming_bonuses', 'total', 'tips'])
     .where('id', '=', orderId)
     .where('status', '=', 'done')
     .executeTakeFirst()

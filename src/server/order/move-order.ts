@@ -58,6 +58,7 @@ const columns = [
   'bonuses',
   'upcoming_bonuses',
   'total',
+  'tips',
 ] as const
 type MovedOrder = Pick<Selectable<Orders>, (typeof columns)[number]> & { id: number }
 

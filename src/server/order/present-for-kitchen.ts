@@ -44,6 +44,7 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
       isPaidOnline: order.transaction_id !== null,
       isCanceled: order.status === 'canceled',
     }),
+    tips: order.tips,
     lines: order.lines.map((line) => ({
       kind: line.kind,
       name: textIn(line.name, language),

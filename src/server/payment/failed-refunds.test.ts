@@ -211,7 +211,7 @@ test('the receipt of a refund is that of its own brand and country, for the cust
   expect(await refundOrder(app.services, anna.orderId, { amount: 1000, reason: 'staff' })).toMatchObject({ ok: true })
   await app.database.kysely.updateTable('orders').set({ phone: '79007654321', email: 'a@b.co' }).where('id', '=', anna.orderId).execute()
   const { brands } = app.services
-  const facts = { paymentMode: 'full_payment', taxSystem: 2, vat: '10', deliveryVat: '10' } as const
+  const facts = { paymentMode: 'full_payment', taxSystem: 2, vat: '10', deliveryVat: '10', tipsVat: null } as const
   app.services.brands = [...brands]
     .reverse()
     .map((brand) =>

@@ -21,7 +21,7 @@ const order = {
   ],
 } as unknown as NewOrder
 const sumOf = (lines: [string, number, number][]): number => lines.reduce((sum, [, , total]) => sum + total, 0)
-const facts: ReceiptFacts = { vat: '10', deliveryVat: '20', taxSystem: 1, paymentMode: 'full_payment' }
+const facts: ReceiptFacts = { vat: '10', deliveryVat: '20', tipsVat: null, taxSystem: 1, paymentMode: 'full_payment' }
 
 test('a receipt names the rates and the mode of its merchant, and delivery as a service (fiscal.md)', () => {
   const { lines, ...rest } = receiptOf(order, { email: 'a@b.co', facts })

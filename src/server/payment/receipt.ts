@@ -5,7 +5,7 @@ import type { Minor } from '#domain/money.ts'
 import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
 import { vatOf } from '#domain/catalogue/vat.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
-import { receiptLines, shares } from '#domain/payment/receipt-lines.ts'
+import { costsOf, receiptLines } from '#domain/payment/receipt-lines.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import type { Receipt } from '#server/providers/acquirers/acquirer.ts'
@@ -41,6 +41,7 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
       total: line.total,
       vat: vatOf(line.vat, facts.vat),
       subject: 'commodity' as const,
+      reduced: true,
     }))
     .filter(({ total }) => total > 0)
   const fees = feesOf(prices).map(({ fee, amount: total }) => ({
@@ -51,6 +52,7 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
     total,
     vat: facts[priceParts[fee].receipt.vat],
     subject: 'service' as const,
+    reduced: priceParts[fee].reduced,
   }))
   return {
     email: email ?? order.email,
@@ -61,7 +63,7 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
   }
 }
 
-type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null; fee: Fee | null }
+type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null; fee: Fee | null; reduced: boolean }
 
 /** The lines of which a receipt consists, with its sum: those it names, or what is left of all. */
 function namedLines(
@@ -71,18 +73,15 @@ function namedLines(
 ): Receipt['lines'] {
   const at = ({ position, fee }: Sold, parts: readonly AdjustedPart[]) =>
     sumOf(parts.filter((part) => part.position === position && (part.fee ?? null) === fee))
-  const costs = shares(
-    sold.map(({ total }) => total),
-    paid,
-  )
-  const named = only
-    ? sold.map((line) => ({ ...line, ...at(line, only) }))
-    : without.length === 0
-      ? sold
-      : sold.map((line, index) => {
-          const gone = at(line, without)
-          return { ...line, count: line.count - gone.count, total: (costs[index] ?? 0) - gone.total }
-        })
+  const costs = costsOf(sold, paid)
+  const atCost = sold.map((line, index) => ({ ...line, total: costs[index] ?? 0 }))
+  const left = (line: Sold): Sold => {
+    const gone = at(line, without)
+    return { ...line, count: line.count - gone.count, total: line.total - gone.total }
+  }
+  // Of a part that names no dishes, those of one price have the same share.
+  const all = amount === paid ? atCost : sold
+  const named = only ? sold.map((line) => ({ ...line, ...at(line, only) })) : without.length > 0 ? atCost.map(left) : all
   const costly = named.filter(({ count, total }) => count > 0 && total > 0)
   // A sum that belongs to no line any more, after refunds by hand, is spread over all.
   return receiptLines(costly.length > 0 ? costly : sold, amount).map(({ name, count, price, total, vat, subject }) => ({

@@ -90,7 +90,7 @@ async function entriesOf({ kysely }: Database, id: number): Promise<Exported['bo
 }
 
 async function cartOf(database: Database, key: { owner: string; brand: string }): Promise<Exported['cart']> {
-  const { cityId, orderType, shopId, intervalId, address, places, promocode, bonuses, lines } = await loadCart(database, key)
+  const { cityId, orderType, shopId, intervalId, address, places, promocode, bonuses, tips, lines } = await loadCart(database, key)
   return {
     city_id: cityId,
     order_type: orderType,
@@ -105,6 +105,11 @@ async function cartOf(database: Database, key: { owner: string; brand: string })
     })),
     promocode,
     bonuses,
+    tips: tips && {
+      to: tips.to,
+      percent: 'percent' in tips ? tips.percent : null,
+      amount: 'amount' in tips ? toMajor(tips.amount, tips.currency) : null,
+    },
     lines: Object.values(lines).map(({ product_id, count, modifiers }) => ({ product_id, count, modifiers: [...modifiers] })),
   }
 }

@@ -40,6 +40,10 @@ export const board: typeof ru.board = {
   paid: 'Bezahlt',
   collect: (sum: string) => `${sum} kassieren`,
   change_from: (sum: string) => `Wechselgeld auf ${sum}`,
+  tips: {
+    courier: (sum: string) => `Trinkgeld für den Kurier: ${sum}`,
+    kitchen: (sum: string) => `Trinkgeld für die Küche: ${sum}`,
+  },
   wants_call: 'Vor der Lieferung anrufen',
   wants_receipt: 'Möchte einen Beleg auf Papier',
   accepted_by: (name: string) => `Angenommen von ${name}`,

@@ -40,6 +40,10 @@ export const board: typeof ru.board = {
   paid: 'Paid',
   collect: (sum: string) => `Collect ${sum}`,
   change_from: (sum: string) => `change from ${sum}`,
+  tips: {
+    courier: (sum: string) => `Tip for the courier: ${sum}`,
+    kitchen: (sum: string) => `Tip for the kitchen: ${sum}`,
+  },
   wants_call: 'Call before delivery',
   wants_receipt: 'Wants a paper receipt',
   accepted_by: (name: string) => `Accepted by ${name}`,

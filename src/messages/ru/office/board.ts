@@ -38,6 +38,10 @@ export const board = {
   paid: 'Оплачен',
   collect: (sum: string) => `Взять ${sum}`,
   change_from: (sum: string) => `сдача с ${sum}`,
+  tips: {
+    courier: (sum: string) => `Чаевые курьеру: ${sum}`,
+    kitchen: (sum: string) => `Чаевые кухне: ${sum}`,
+  },
   wants_call: 'Позвонить перед доставкой',
   wants_receipt: 'Нужен бумажный чек',
   accepted_by: (name: string) => `Принял(а) ${name}`,

@@ -40,6 +40,10 @@ export const board: typeof ru.board = {
   paid: 'Ödendi',
   collect: (sum: string) => `${sum} alınacak`,
   change_from: (sum: string) => `${sum} üzerinden para üstü`,
+  tips: {
+    courier: (sum: string) => `Kurye bahşişi: ${sum}`,
+    kitchen: (sum: string) => `Mutfak bahşişi: ${sum}`,
+  },
   wants_call: 'Teslimattan önce aranacak',
   wants_receipt: 'Kâğıt fiş istiyor',
   accepted_by: (name: string) => `Kabul eden: ${name}`,

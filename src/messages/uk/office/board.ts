@@ -40,6 +40,10 @@ export const board: typeof ru.board = {
   paid: 'Оплачено',
   collect: (sum: string) => `Взяти ${sum}`,
   change_from: (sum: string) => `решта з ${sum}`,
+  tips: {
+    courier: (sum: string) => `Чайові курʼєру: ${sum}`,
+    kitchen: (sum: string) => `Чайові кухні: ${sum}`,
+  },
   wants_call: 'Зателефонувати перед доставкою',
   wants_receipt: 'Потрібен паперовий чек',
   accepted_by: (name: string) => `Прийняв(ла) ${name}`,

@@ -40,6 +40,10 @@ export const board: typeof ru.board = {
   paid: 'Toʻlangan',
   collect: (sum: string) => `${sum} olish kerak`,
   change_from: (sum: string) => `${sum} dan qaytim`,
+  tips: {
+    courier: (sum: string) => `Kuryerga choychaqa: ${sum}`,
+    kitchen: (sum: string) => `Oshxonaga choychaqa: ${sum}`,
+  },
   wants_call: 'Yetkazib berishdan oldin qoʻngʻiroq qilish',
   wants_receipt: 'Qogʻoz chek kerak',
   accepted_by: (name: string) => `Qabul qildi: ${name}`,

@@ -25,6 +25,7 @@ import {
   leftWords,
   minutesLeft,
   payWords,
+  tipWords,
   phoneWords,
   sumOf,
   windowOf,
@@ -196,6 +197,7 @@ function OrderFacts({ card }: { card: BoardCard }) {
   const language = useOfficeLanguage()
   const door = doorWords(card, useOfficeTexts('tickets'))
   const requests = requestTexts(card, t)
+  const tip = tipWords(card, t, language)
   // What is collected names the whole sum already.
   const isWhole = !card.paid && card.due === card.total
   return (
@@ -231,6 +233,7 @@ function OrderFacts({ card }: { card: BoardCard }) {
       <dd>
         {!isWhole && `${sumOf(card.total, card, language)} · `}
         <b>{payWords(card, t, language)}</b>
+        {tip && <span className={styles.door}>{tip}</span>}
       </dd>
       <dt>{t.lines}</dt>
       <dd>

@@ -15,6 +15,7 @@ import {
   momentOf,
   payWords,
   shortNumber,
+  tipWords,
   usedOf,
   windowOf,
   requestTexts,
@@ -133,7 +134,9 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
       )}
       {open && <span className={styles.used} aria-hidden="true" style={{ '--used': `${usedOf(card, minutes)}%` } as CSSProperties} />}
       {shop && <p className={styles.by}>{`${shop} · ${zoneOf(card, language)}`}</p>}
-      <p className={classes(styles.facts, card.due > 0 && styles.collect)}>{payWords(card, t, language)}</p>
+      <p className={classes(styles.facts, card.due > 0 && styles.collect)}>
+        {[payWords(card, t, language), tipWords(card, t, language)].filter(Boolean).join(' · ')}
+      </p>
       <p className={styles.customer}>
         <b>{card.username}</b>
         {card.street && <span>{[card.street, ...doorWords(card, tickets), card.door?.description].filter(Boolean).join(', ')}</span>}

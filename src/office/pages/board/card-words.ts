@@ -1,3 +1,4 @@
+import { tipTaker } from '#domain/cart/tips.ts'
 import { digitsOf } from '#domain/currency-digits.ts'
 import { showsFraction, toMajor } from '#domain/money.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
@@ -120,6 +121,13 @@ export function payWords(card: BoardCard, t: Texts, language: WrittenLanguage): 
   if (card.due === 0) return t.nothing_to_collect
   const collect = t.collect(sumOf(card.due, card, language))
   return card.cash !== null && card.cash > card.due ? `${collect}, ${t.change_from(sumOf(card.cash, card, language))}` : collect
+}
+
+/** The tip in what is paid, and for whom; null where there is none, or it went back with the last dish. */
+export function tipWords(card: BoardCard, t: Texts, language: WrittenLanguage): string | null {
+  const given = card.fees.find(({ fee }) => fee === 'tips')
+  const isBack = card.adjustments.some(({ parts }) => parts.some(({ fee }) => fee === 'tips'))
+  return given && !isBack ? t.tips[tipTaker(card.order_type)](sumOf(given.amount, card, language)) : null
 }
 
 /** The number as it is called out in a shop: its last four digits. */

@@ -48,7 +48,7 @@ export default function ConfirmEmptyCartModal() {
 /** The operations of the cart that a refill needs. */
 type Refillable = Pick<
   CartStore,
-  'get' | 'addAgain' | 'setBag' | 'chooseInterval' | 'applyPromocode' | 'addGift' | 'addPresent' | 'applyBonuses' | 'loadCart'
+  'get' | 'addAgain' | 'setBag' | 'chooseInterval' | 'applyPromocode' | 'addGift' | 'addPresent' | 'applyBonuses' | 'chooseTip' | 'loadCart'
 >
 
 /** What a refill could not restore. */
@@ -70,6 +70,8 @@ export async function refillCart(store: Refillable, before: Cart): Promise<Omitt
   for (const id of taken(before.gifts)) await store.addGift(id)
   for (const id of taken(before.presents)) await store.addPresent(id)
   if (before.prices.bonuses > 0) await store.applyBonuses(before.prices.bonuses)
+  const { percent = null, amount = null } = before.tips ?? {}
+  if (percent !== null || amount !== null) await store.chooseTip({ percent, amount })
   // Behind the dishes, also when nothing else was to be restored.
   await store.loadCart()
   return leftOut(before, store.get().confirmed)

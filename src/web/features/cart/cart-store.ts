@@ -36,7 +36,8 @@ export const { forgetLine, holdUndo, resumeUndo, undoForget } = store
 export const { acknowledgeChanges, setBag, chooseInterval, setStep, reloadCart, whilePlaceChanges, switchType } = store
 /** For subscribers that do not render the cart. */
 export const { get: cartState, subscribe: subscribeToCart } = store
-export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses } = store
+export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses, chooseTip } =
+  store
 
 // Sends pending taps before the page is left.
 if (typeof document !== 'undefined') {

@@ -15,7 +15,7 @@ type GiftNeeds = {
 type GiftCall = 'PUT /api/cart/gift/add' | 'PUT /api/cart/gift/remove' | 'PUT /api/cart/gift/forget'
 type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove-present'
 
-/** Gifts and promocodes. */
+/** Gifts, promocodes, points and tips. */
 export function createGifts({ run, services, context }: GiftNeeds) {
   const { call, notify, lost } = services
 
@@ -41,6 +41,9 @@ export function createGifts({ run, services, context }: GiftNeeds) {
       run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
     applyBonuses: (bonuses: number): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses, ...context() } })),
+    /** A share in percent, or a sum in major units; neither: none. */
+    chooseTip: (tip: { percent?: number | null; amount?: number | null }): Promise<GiftResult> =>
+      run(() => call('PUT /api/cart/tips', { body: { ...tip, ...context() } })),
     forgetPromocode: (): Promise<GiftResult> => orNotify(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
   }
 }

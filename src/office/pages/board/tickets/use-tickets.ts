@@ -7,7 +7,7 @@ import type { WrittenLanguage } from '#domain/language.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import { liveBoard, takeCard } from '../live-board.ts'
 import type { BoardCard } from '../board-state.ts'
-import { clockOf, doorWords, payWords, shortNumber, windowOf } from '../card-words.ts'
+import { clockOf, doorWords, payWords, shortNumber, tipWords, windowOf } from '../card-words.ts'
 import { queueTicket } from './print-queue.ts'
 
 type PrintReply = Result<'POST /api/staff/orders/:order_id/prints'>
@@ -134,6 +134,7 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     ),
     notes: card.notes.map((note) => `${t.notes}: ${note}`),
     pay: payWords(card, t, language),
+    tip: tipWords(card, t, language),
     allergens: allergenWords(card, texts),
     lines: card.lines.map(({ kind, count, missing, name, contents, modifiers }) => ({
       kind,

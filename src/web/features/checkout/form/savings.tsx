@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartTips } from '#contract/cart.ts'
 import { idle } from '#web/browser/when-idle.ts'
-import { BonusSection } from '#web/features/loyalty/bonus-section.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import fields from './fields.module.css'
 import { Section } from './section.tsx'
 
 // Below everything that an order needs.
@@ -14,7 +14,21 @@ const PromocodeSection = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 )
 
-/** Discounts. Outside of the order form, so that nothing here can submit the order. */
+const BonusSection = lazy(() =>
+  idle()
+    .then(() => import('#web/features/loyalty/bonus-section.tsx'))
+    .then(({ BonusSection: section }) => ({ default: section }))
+    .catch(() => ({ default: () => <></> })),
+)
+
+const TipsSection = lazy(() =>
+  idle()
+    .then(() => import('./tips-section.tsx'))
+    .then(({ TipsSection: section }) => ({ default: section }))
+    .catch(() => ({ default: () => <></> })),
+)
+
+/** What makes the order dearer or cheaper by choice. Outside of the order form, so that nothing here can submit the order. */
 export function Savings({ cart }: { cart: Cart }) {
   const t = useTexts('checkout')
   // As high as the section.
@@ -25,10 +39,31 @@ export function Savings({ cart }: { cart: Cart }) {
   )
   return (
     <>
+      {cart.tips && (
+        <Suspense fallback={<HeldTips tips={cart.tips} />}>
+          <TipsSection tips={cart.tips} subtotal={cart.prices.subtotal} />
+        </Suspense>
+      )}
       <Suspense fallback={held}>
         <PromocodeSection cart={cart} />
       </Suspense>
-      <BonusSection cart={cart} />
+      <Suspense fallback={null}>
+        <BonusSection cart={cart} />
+      </Suspense>
     </>
+  )
+}
+
+/** As high as the section. */
+function HeldTips({ tips: { to, percents } }: { tips: CartTips }) {
+  const t = useTexts('checkout')
+  return (
+    <Section title={to === 'courier' ? t.tips_courier : t.tips_kitchen}>
+      <div className={fields.chipSkeleton}>
+        {['none', ...percents, 'other'].map((each) => (
+          <Skeleton key={each} shape="chip" width="110px" />
+        ))}
+      </div>
+    </Section>
   )
 }
