@@ -20,6 +20,8 @@ const ExportedOrder = z.object({
   phone: z.string(),
   email: z.nullable(z.string()),
   comment: z.nullable(z.string()),
+  /** Who was to receive it, if not the customer. */
+  recipient: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   is_print_fiscal_receipt: z.boolean(),
   is_required_call_confirm_order: z.boolean(),
   delivery_address: z.nullable(Address),

@@ -14,6 +14,8 @@ export const OrderForm = z.object({
   payment_type: Text,
   cash: z.optional(z.nullable(z.number())),
   order_comment: part,
+  /** Somebody else who receives it: the courier calls them, while messages and questions go to who has ordered. */
+  recipient: z.optional(z.nullable(z.object({ name: nameText(20_000), phone: Phone }))),
   /** What the form shows: the total, and the count of each line by its key. The order is refused when the cart differs by now. */
   cart: z.optional(
     z.nullable(
@@ -82,6 +84,8 @@ export const TrackedOrder = z.object({
   shop: z.nullable(Coordinates),
   shop_title: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** The name of somebody else who receives it; null for viewers who may not manage it. */
+  recipient: z.nullable(z.string()),
   products: z.array(OrderProduct),
   currency_code: z.string(),
   ...amountsBy('order'),

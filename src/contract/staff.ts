@@ -27,6 +27,8 @@ export const KitchenOrder = z.object({
   ready_to: z.string(),
   username: z.string(),
   phone: z.string(),
+  /** Who receives it in place of the customer: whom to call at the door. The phone is null for people who do not speak with customers. */
+  recipient: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   comment: z.nullable(z.string()),
   /** Whether the customer wants a call before cooking, and a paper receipt. */
   is_required_call_confirm_order: z.boolean(),

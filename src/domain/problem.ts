@@ -43,6 +43,7 @@ export const problemCodes = [
   'unavailable',
   'username-required',
   'username-too-long',
+  'recipient-required',
   'hidden-characters',
   'phone-required',
   'phone-too-long',

@@ -1,4 +1,4 @@
-import { visit } from './shop.ts'
+import { tap, typeOver, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -16,9 +16,21 @@ test('a customer in Saint Petersburg has rolls delivered and follows them to the
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
   await shop.chooseTime()
+  // For somebody else, with something for the courier, who is asked for by nobody.
+  const { checkout, cart } = shop.texts
+  const starting = (text: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${text}`) })
+  await tap(page.getByRole('checkbox', { name: checkout.for_other }))
+  await starting(checkout.recipient_name).pressSequentially('Мария')
+  await typeOver(starting(checkout.recipient_phone), '9112223344')
+  const tips = page.getByRole('group', { name: checkout.tips_courier })
+  await expect(tips.getByRole('radio', { checked: true })).toHaveAccessibleName(checkout.tips_none)
+  await tap(tips.getByRole('radio', { name: /^10/ }))
+  await expect(page.getByLabel(cart.receipt).getByText(cart.parts.tips)).toBeVisible()
   const number = await shop.order()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
+  await expect(page.getByText('Мария')).toBeVisible()
+  await expect(page.getByRole('main').getByText(cart.parts.tips)).toBeVisible()
   for (const status of ['Готовится', 'В пути', 'Доставлен']) await shop.status(status)
   await page.goBack()
   await expect(page).toHaveURL(/\/saint-petersburg(\?|$)/)

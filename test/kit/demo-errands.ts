@@ -205,7 +205,7 @@ async function order(anna: Customer): Promise<void> {
       must(await anna.status(id))
     }
   }
-  const first = await placed({ order_comment: 'Soon', interval_id: (await anna.intervals())[3] })
+  const first = await placed({ order_comment: 'Soon', recipient: { name: 'Maria', phone: '79110000000' }, interval_id: (await anna.intervals())[3] })
   await move(first, 'cooking', 'cooked', 'sent')
   must(await anna.call('GET /api/order-tracking/get-courier-location', { query: { order_id: first } }))
   await move(first, 'done')

@@ -23,6 +23,7 @@ export const sampleCard = (facts: Partial<Card> = {}): Card => ({
   completed_at: null,
   username: 'Anna',
   phone: null,
+  recipient: null,
   comment: null,
   wants_call: false,
   wants_receipt: false,

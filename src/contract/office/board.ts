@@ -97,6 +97,8 @@ export const Card = z.object({
   username: z.string(),
   /** Null for those who do not speak with customers. */
   phone: z.nullable(z.string()),
+  /** Who receives it in place of the customer, who is told and asked; their phone is seen by whoever sees the customer's. */
+  recipient: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   comment: z.nullable(z.string()),
   wants_call: z.boolean(),
   wants_receipt: z.boolean(),

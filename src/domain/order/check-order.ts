@@ -13,6 +13,8 @@ export type CheckedForm = {
   username?: Part
   delivery_address?: (Door & { street?: Part; house?: Part; pinned?: boolean }) | null | undefined
   order_comment?: Part
+  /** Somebody else who receives it. */
+  recipient?: { name?: Part } | null | undefined
   interval_id?: Part
 }
 
@@ -49,12 +51,23 @@ function addressProblems(address: NonNullable<CheckedForm['delivery_address']>):
   return [...named, ...doorProblems(address, 'delivery_address.')]
 }
 
+/** What is wrong with the name of a person. */
+function nameProblems(field: string, name: Part): Problem[] {
+  if (isBlank(name)) return [{ field, code: 'username-required' }]
+  if (isLong(name)) return [{ field, code: 'username-too-long' }]
+  return hasHidden(name ?? '') ? [{ field, code: 'hidden-characters' }] : []
+}
+
 /** The pre-check of an order, the same in the browser and on the server. */
 export function checkOrder(form: CheckedForm): Problem[] {
-  const problems: Problem[] = []
-  if (isBlank(form.username)) problems.push({ field: 'username', code: 'username-required' })
-  else if (isLong(form.username)) problems.push({ field: 'username', code: 'username-too-long' })
-  else if (hasHidden(form.username ?? '')) problems.push({ field: 'username', code: 'hidden-characters' })
+  const problems = nameProblems('username', form.username)
+  if (form.recipient) {
+    const named = nameProblems('recipient.name', form.recipient.name)
+    // One's own name is asked for by another question.
+    problems.push(
+      ...named.map((problem) => (problem.code === 'username-required' ? { ...problem, code: 'recipient-required' as const } : problem)),
+    )
+  }
   if (form.order_type === 'takeaway' && form.shop_id == null) problems.push({ field: 'shop_id', code: 'shop-required' })
   if (form.order_type === 'delivery') problems.push(...addressProblems(form.delivery_address ?? {}))
   if (isLong(form.order_comment)) problems.push({ field: 'order_comment', code: 'comment-too-long' })

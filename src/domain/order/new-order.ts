@@ -28,6 +28,9 @@ export type NewLine = {
   vat?: DishVat
 }
 
+/** Who receives an order in place of the customer. The phone is called at the door, and gets no messages: digits with the country code. */
+export type Recipient = { name: string; phone: string }
+
 /** An order to be written: a snapshot that later changes of menu, shop or address do not affect. */
 export type NewOrder = {
   id: number
@@ -56,6 +59,8 @@ export type NewOrder = {
   paymentType: string
   cash: Minor | null
   comment: string | null
+  /** Null: the customer receives it. */
+  recipient: Recipient | null
   /** The customer's stored preferences: a paper receipt, a call before cooking. */
   printsReceipt: boolean
   wantsCall: boolean

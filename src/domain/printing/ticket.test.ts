@@ -15,7 +15,8 @@ const facts: TicketFacts = {
   fullNumber: '12344711',
   type: 'Delivery',
   window: '12:40–13:00',
-  customer: 'Anna',
+  customer: 'Maria',
+  orderedBy: 'Ordered by Anna',
   phone: '+7 900 123-45-67',
   address: 'Arbat 7',
   door: ['Entrance: 2', 'Flat: 15'],
@@ -90,7 +91,8 @@ test.each([
     'bag',
     'Bag',
     [
-      'large: Anna',
+      'large: Maria',
+      'plain: Ordered by Anna',
       'plain: Arbat 7',
       ...door.map((part) => `plain: ${part}`),
       'rule:',
@@ -107,7 +109,8 @@ test.each([
     'courier',
     'Courier',
     [
-      'large: Anna',
+      'large: Maria',
+      'plain: Ordered by Anna',
       'strong: +7 900 123-45-67',
       'large: Arbat 7',
       ...door.map((part) => `strong: ${part}`),
@@ -142,13 +145,17 @@ test.each<[string, Partial<TicketLine>, string[]]>([
 })
 
 test('what is not known leaves no empty row', () => {
-  const rows = ticketRows('courier', { ...facts, phone: null, address: null, door: [], requests: [], notes: [], pay: '', tip: null }, words)
+  const rows = ticketRows(
+    'courier',
+    { ...facts, orderedBy: null, phone: null, address: null, door: [], requests: [], notes: [], pay: '', tip: null },
+    words,
+  )
   expect(rows.map(({ text }) => text)).toEqual([
     'Courier · Delivery',
     '4711',
     '12:40–13:00',
     '',
-    'Anna',
+    'Maria',
     '',
     'Items: 3',
     '',

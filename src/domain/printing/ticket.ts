@@ -22,7 +22,10 @@ export type TicketFacts = {
   fullNumber: string
   type: string
   window: string
+  /** Who receives it: the customer, or somebody else whom the customer has named. */
   customer: string
+  /** Who has ordered it for them; null: they themselves. */
+  orderedBy: string | null
   phone: string | null
   address: string | null
   /** The parts of the door, each with its name. */
@@ -84,6 +87,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
   kitchen: (facts, words) => [...linesOf(facts.lines.filter(isCooked), words), ...rule, ...saidOf(facts), ...row('plain', facts.allergens)],
   bag: (facts, words) => [
     ...row('large', facts.customer),
+    ...row('plain', facts.orderedBy),
     ...row('plain', facts.address),
     ...facts.door.flatMap((part) => row('plain', part)),
     ...rule,
@@ -96,6 +100,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
   ],
   courier: (facts, { items }) => [
     ...row('large', facts.customer),
+    ...row('plain', facts.orderedBy),
     ...row('strong', facts.phone),
     ...row('large', facts.address),
     ...facts.door.flatMap((part) => row('strong', part)),

@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks: typeof ru.order_checks = {
   'username-required': 'Bitte geben Sie Ihren Namen an',
   'username-too-long': 'Der Name ist zu lang',
+  'recipient-required': 'Bitte geben Sie an, wer die Bestellung annimmt',
   'hidden-characters': 'Hier stehen unsichtbare Zeichen. Geben Sie den Text neu ein',
   'shop-required': 'Bitte ein Restaurant wählen',
   'address-required': 'Bitte Lieferadresse angeben',

@@ -61,6 +61,7 @@ export const tracking: typeof ru.tracking = {
   to_pay: 'Zu zahlen',
   payment: 'Zahlung',
   address: 'Lieferadresse',
+  recipient: 'Nimmt an',
   shop: 'Abholung',
   cooked_at: 'Zubereitet von',
   call: 'Restaurant anrufen',

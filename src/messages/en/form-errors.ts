@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks: typeof ru.order_checks = {
   'username-required': 'The name field is required',
   'username-too-long': 'The name is too long',
+  'recipient-required': 'Who will receive it?',
   'hidden-characters': 'There are invisible characters here. Type the text again',
   'shop-required': 'Choose a restaurant',
   'address-required': 'Enter the delivery address',

@@ -61,6 +61,7 @@ export const tracking: typeof ru.tracking = {
   to_pay: 'To pay',
   payment: 'Payment',
   address: 'Delivering to',
+  recipient: 'Recipient',
   shop: 'Collect at',
   cooked_at: 'Cooked by',
   call: 'Call the restaurant',

@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks = {
   'username-required': 'Как вас зовут?',
   'username-too-long': 'Имя слишком длинное',
+  'recipient-required': 'Кто получит заказ?',
   'hidden-characters': 'Здесь есть невидимые символы. Наберите текст заново',
   'shop-required': 'Выберите ресторан',
   'address-required': 'Укажите адрес доставки',

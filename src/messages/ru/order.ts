@@ -62,6 +62,7 @@ export const tracking = {
   to_pay: 'К оплате',
   payment: 'Оплата',
   address: 'Куда везём',
+  recipient: 'Получатель',
   shop: 'Где забрать',
   cooked_at: 'Готовит ресторан',
   call: 'Позвонить в ресторан',

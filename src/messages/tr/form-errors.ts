@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks: typeof ru.order_checks = {
   'username-required': 'Adınızı yazın',
   'username-too-long': 'Ad çok uzun',
+  'recipient-required': 'Siparişi kim teslim alacak?',
   'hidden-characters': 'Burada görünmez karakterler var. Metni yeniden yazın',
   'shop-required': 'Bir restoran seçin',
   'address-required': 'Teslimat adresini girin',

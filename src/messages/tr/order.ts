@@ -59,6 +59,7 @@ export const tracking: typeof ru.tracking = {
   to_pay: 'Ödenecek',
   payment: 'Ödeme',
   address: 'Teslimat adresi',
+  recipient: 'Teslim alacak kişi',
   shop: 'Teslim noktası',
   cooked_at: 'Hazırlayan restoran',
   call: 'Restoranı arayın',

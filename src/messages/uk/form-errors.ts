@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks: typeof ru.order_checks = {
   'username-required': 'Як вас звати?',
   'username-too-long': 'Імʼя занадто довге',
+  'recipient-required': 'Хто отримає замовлення?',
   'hidden-characters': 'Тут є невидимі символи. Введіть текст заново',
   'shop-required': 'Оберіть ресторан',
   'address-required': 'Вкажіть адресу доставки',

@@ -61,6 +61,7 @@ export const tracking: typeof ru.tracking = {
   to_pay: 'До сплати',
   payment: 'Оплата',
   address: 'Куди веземо',
+  recipient: 'Отримувач',
   shop: 'Де забрати',
   cooked_at: 'Готує ресторан',
   call: 'Зателефонувати в ресторан',

@@ -29,6 +29,7 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Сайт зараз не встигає. Спробуйте за хвилину',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
+  'recipient-required': () => order_checks['recipient-required'],
   'phone-required': () => phone_checks['phone-required'],
   'phone-too-long': () => phone_checks['phone-too-long'],
   'phone-unknown': () => phone_checks['phone-unknown'],

@@ -4,6 +4,7 @@ import { phone_checks } from './shell.ts'
 export const order_checks: typeof ru.order_checks = {
   'username-required': 'Ismingizni yozing',
   'username-too-long': 'Ism juda uzun',
+  'recipient-required': 'Buyurtmani kim oladi?',
   'hidden-characters': 'Bu yerda koʻrinmas belgilar bor. Matnni qaytadan yozing',
   'shop-required': 'Restoranni tanlang',
   'address-required': 'Yetkazib berish manzilini kiriting',

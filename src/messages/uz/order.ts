@@ -59,6 +59,7 @@ export const tracking: typeof ru.tracking = {
   to_pay: 'Toʻlash kerak',
   payment: 'Toʻlov',
   address: 'Qayerga yetkazamiz',
+  recipient: 'Oluvchi',
   shop: 'Qayerdan olib ketiladi',
   cooked_at: 'Tayyorlovchi restoran',
   call: 'Restoranga qoʻngʻiroq qilish',

@@ -144,7 +144,7 @@ export function adjustmentRoutes(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Orders within a reach that are open or of the last week, by number, phone or its last digits, name or address.
+ * Orders within a reach that are open or of the last week, by number, phone or its last digits, name or address; those of somebody else who receives it count, too.
  * @param masks of all countries in which phones may have been dialled
  * @param phones where the reader sees phones: elsewhere somebody could find them out by trying digit after digit
  */
@@ -156,8 +156,8 @@ async function foundOrders(
   const digits = /^[\d\s()+./\u2010-\u2015-]+$/u.test(text) ? phoneDigits(text) : ''
   const matches =
     digits.length >= fewestDigits
-      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or (phone like any(${phonePatterns(masks, text)}::text[]) and ${withinReach(phones, columns)}))`
-      : sql<boolean>`(${containsText(sql`username`, text)} or ${containsText(sql`delivery_address->>'full_address'`, text)} or ${containsText(sql`delivery_address->>'address'`, text)})`
+      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or ((phone like any(${phonePatterns(masks, text)}::text[]) or recipient->>'phone' like any(${phonePatterns(masks, text)}::text[])) and ${withinReach(phones, columns)}))`
+      : sql<boolean>`(${containsText(sql`username`, text)} or ${containsText(sql`recipient->>'name'`, text)} or ${containsText(sql`delivery_address->>'full_address'`, text)} or ${containsText(sql`delivery_address->>'address'`, text)})`
   const rows = await boardOrders(database)
     .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)
     .where(sql<boolean>`phone <> ''`)

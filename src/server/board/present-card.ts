@@ -87,6 +87,7 @@ export function presentCard(
   // A reader of cards has a board open, so the simulated kitchen leaves the shop to people.
   const worker = workerOf(shop?.taking?.workedBy ?? null, { kitchen: services.kitchen, hasBoard: true })
   const paid = order.transaction_id !== null
+  const isPhoneSeen = seesPhone(grants, { ...workable(order), place }, now)
   return {
     order_id: order.id,
     version: order.version,
@@ -112,7 +113,8 @@ export function presentCard(
     },
     completed_at: order.completed_at && iso(order.completed_at),
     username: order.username,
-    phone: seesPhone(grants, { ...workable(order), place }, now) ? order.phone : null,
+    phone: isPhoneSeen ? order.phone : null,
+    recipient: order.recipient && { name: order.recipient.name, phone: isPhoneSeen ? order.recipient.phone : null },
     comment: order.comment,
     wants_call: order.is_required_call_confirm_order,
     wants_receipt: order.is_print_fiscal_receipt,

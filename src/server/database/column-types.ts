@@ -36,7 +36,7 @@ export const typeHomes: Record<string, readonly string[]> = {
   '#domain/catalogue/showcase.ts': ['BannerSchedule', 'StoredCondition'],
   '#domain/catalogue/stop-reasons.ts': ['StopScope'],
   '#domain/city/ground.ts': ['Ground'],
-  '#domain/order/new-order.ts': ['LineKind', 'OrderedModifier', 'OrderSnapshot'],
+  '#domain/order/new-order.ts': ['LineKind', 'OrderedModifier', 'OrderSnapshot', 'Recipient'],
   '#domain/picture-sizes.ts': ['Shape'],
   '#server/providers/acquirers/acquirer.ts': ['NextStep', 'Returned'],
 }
@@ -117,6 +117,7 @@ export const columnTypes: Record<string, string> = {
   'order_line.name': 'Texts',
   'order_adjustment_line.fee': 'Fee',
   'orders.delivery_address': 'DeliveryAddress',
+  'orders.recipient': 'Recipient',
   'orders.language': 'Language',
   'orders.order_type': 'OrderType',
   'orders.original_status': 'OriginalStatus',

@@ -33,7 +33,7 @@ import type { StoredPlace } from "#domain/cart/stored-cart.ts";
 import type { BannerSchedule, StoredCondition } from "#domain/catalogue/showcase.ts";
 import type { StopScope } from "#domain/catalogue/stop-reasons.ts";
 import type { Ground } from "#domain/city/ground.ts";
-import type { LineKind, OrderedModifier, OrderSnapshot } from "#domain/order/new-order.ts";
+import type { LineKind, OrderedModifier, OrderSnapshot, Recipient } from "#domain/order/new-order.ts";
 import type { Shape } from "#domain/picture-sizes.ts";
 import type { NextStep, Returned } from "#server/providers/acquirers/acquirer.ts";
 import type { ColumnType } from "kysely";
@@ -575,6 +575,7 @@ export interface Orders {
   promocode_id: number | null;
   ready_from: Timestamp;
   ready_to: Timestamp;
+  recipient: JsonColumn<Recipient> | null;
   shop_id: number;
   small_order: Generated<number>;
   source: Generated<'web' | 'phone' | 'sample'>;

@@ -62,6 +62,7 @@ function blockerProblem({ code, missing }: Blocker, cart: PricedCart, { language
 /** All problems of an order at once. */
 function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
   const phone = phoneOf(context, form, cart)
+  const recipient = recipientOf(form, cart)
   const { street, house, ...door } = form.delivery_address ?? {}
   const { address } = cart.stored
   const formProblems = checkOrder({
@@ -78,13 +79,15 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
     ...cart.blockers.flatMap((blocker) => blockerProblem(blocker, cart, context)),
     ...giftProblems(cart, context),
     ...contactProblems(form, phone),
+    ...(recipient && !recipient.phone.ok ? [{ field: 'recipient.phone', code: recipient.phone.code }] : []),
     ...moneyProblems(form, cart, context),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, context.now), form.interval_id) : null
   const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, context) : null
   if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
   if (problems.length > 0 || !interval?.ok || !phone.ok) return { ok: false, problems }
-  return { ok: true, interval: interval.interval, phone: phone.digits }
+  const received = recipient?.phone.ok ? { name: recipient.name, phone: recipient.phone.digits } : null
+  return { ok: true, interval: interval.interval, phone: phone.digits, recipient: received }
 }
 
 // An order is placed only for the place in its form, never for a fallback of the cart.
@@ -113,6 +116,10 @@ const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 /** The customer's own, verified at sign-in; otherwise the form's, a number of the city's masks. */
 const phoneOf = ({ customer }: RequestContext, form: OrderForm, { place }: PricedCart): PhoneRead =>
   customer ? { ok: true, digits: customer.phone } : readPhoneBy(place.city.phoneMasks, form.phone ?? '')
+
+/** Somebody else's name, and their number of the city's masks. */
+const recipientOf = ({ recipient }: OrderForm, { place }: PricedCart): { name: string; phone: PhoneRead } | null =>
+  recipient ? { name: recipient.name.trim(), phone: readPhoneBy(place.city.phoneMasks, recipient.phone) } : null
 
 function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
   const isWrong = form.email?.trim() && !isEmail(form.email)

@@ -6,7 +6,7 @@ import { toMinor } from '#domain/money.ts'
 import { isCash, nothingToPay, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
-import type { NewLine, NewOrder } from '#domain/order/new-order.ts'
+import type { NewLine, NewOrder, Recipient } from '#domain/order/new-order.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -16,14 +16,14 @@ import type { Services } from '#server/services.ts'
 export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)
 
 /** Fields of the form that become part of the order, and those read before: for where and when, by whom, at which prices. */
-type InOrder = 'username' | 'email' | 'payment_type' | 'cash' | 'order_comment' | 'delivery_address'
+type InOrder = 'username' | 'email' | 'payment_type' | 'cash' | 'order_comment' | 'recipient' | 'delivery_address'
 type ReadBefore = 'city_id' | 'order_type' | 'shop_id' | 'interval_id' | 'phone' | 'captcha_user_token' | 'cart' | 'order_cache_key'
 /** Fails to compile for a field that is named in neither, and which nobody would read. */
 type Known<Field extends InOrder | ReadBefore> = Extract<Field, InOrder>
 type FormInOrder = Pick<OrderForm, Known<keyof OrderForm>>
 
-/** The validated interval, and the normalized phone. */
-export type CheckedForm = { interval: Interval; phone: string }
+/** The validated interval, and the normalized phones. */
+export type CheckedForm = { interval: Interval; phone: string; recipient: Recipient | null }
 
 export function orderFrom(
   services: Services,
@@ -58,6 +58,7 @@ export function orderFrom(
     paymentType: paymentTypeOf(context.brand.paymentTypes, payment_type) ?? payment_type,
     cash: isCash(payment_type) && cash != null ? toMinor(cash, place.city.currency.code) : null,
     comment: order_comment?.trim() || null,
+    recipient: checked.recipient,
     printsReceipt: context.customer?.printsReceipt ?? false,
     wantsCall: context.customer?.wantsCall ?? false,
     currencyCode: place.city.currency.code,

@@ -30,7 +30,7 @@ export type PendingOrder = {
 }
 
 /** Defaults for facts that a record of an earlier version lacks. */
-const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null }
+const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null, recipient: null }
 
 /** Listed one by one: a statement that selects `*` is not prepared. */
 export const pendingOrderColumns = [

@@ -26,6 +26,7 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     ready_to: order.ready_to.toISOString(),
     username: order.username,
     phone: order.phone,
+    recipient: order.recipient,
     comment: order.comment,
     is_required_call_confirm_order: order.is_required_call_confirm_order,
     is_print_fiscal_receipt: order.is_print_fiscal_receipt,

@@ -44,6 +44,7 @@ export function presentOrder(
     shop: shop?.coordinates ?? null,
     shop_title: shop ? `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` : null,
     address: order.delivery_address && wholeAddress(order.delivery_address, textsOf(language).whole_address),
+    recipient: canManage ? (order.recipient?.name ?? null) : null,
     products: order.lines.map((line) => presentOrdered(order, line, language)),
     currency_code: order.currency_code,
     ...pricesOf(order),

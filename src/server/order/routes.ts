@@ -70,7 +70,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     return answer({
       orders: orders.map((order) => ({
         ...presentForKitchen(order, placeOfOrder(services, order)),
-        phone: isPhoneSeen(context, order) ? order.phone : null,
+        ...(isPhoneSeen(context, order) ? {} : { phone: null, recipient: order.recipient && { name: order.recipient.name, phone: null } }),
         worked_by_people:
           isSetToPeople(services, order) || isTakenByPeople(order.acknowledged_by) || services.boards.isWatched(order.shop_id),
       })),

@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 let last = 0
+const recipient = { name: 'Мария', phone: '79110000000' }
 
 /** A customer who has started to pay for a delivery. */
 async function begun(mood: BankBehaviour): Promise<Payer & { reference: string }> {
@@ -30,7 +31,7 @@ async function begun(mood: BankBehaviour): Promise<Payer & { reference: string }
   await shopper.signIn(`7903${String(++last).padStart(3, '0')}0000`)
   await shopper.deliverTo('Тверская улица, 1')
   await shopper.add('philadelphia', 2)
-  const anna = await payer(chain, { shopper, interval_id: `2026-03-06_${11 + last}:00`, order_comment: 'Ring twice' })
+  const anna = await payer(chain, { shopper, interval_id: `2026-03-06_${11 + last}:00`, order_comment: 'Ring twice', recipient })
   await anna.pay({ cryptogram: 'secret' })
   const { reference } = await chain.database.kysely
     .selectFrom('payment')
@@ -43,10 +44,10 @@ async function begun(mood: BankBehaviour): Promise<Payer & { reference: string }
 /** The personal data left in a record. */
 async function person(key: string): Promise<Record<string, unknown>> {
   const row = await chain.database.kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
-  const { username, phone, email, comment, address } = row.snapshot as Record<string, unknown>
-  return { username, phone, email, comment, address }
+  const { username, phone, email, comment, recipient: other, address } = row.snapshot as Record<string, unknown>
+  return { username, phone, email, comment, recipient: other, address }
 }
-const nobody = { username: '', phone: '', email: null, comment: null, address: null }
+const nobody = { username: '', phone: '', email: null, comment: null, recipient: null, address: null }
 const orderOf = (id: number) => chain.database.kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 const remembered = () => chain.database.kysely.selectFrom('removed_customer').select('owner').execute()
 const leave = async ({ shopper }: Payer) => must(await shopper.call('DELETE /api/user/remove'))
@@ -80,12 +81,12 @@ test('a payment under way makes its order after its customer has left, and the p
   expect([(await person(anna.key)).phone, (await remembered()).length]).toEqual(['79030030000', 1])
   bank.charge(anna.reference)
   await settlePayment(chain.services, anna.reference)
-  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted', phone: '79030030000', comment: 'Ring twice' })
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted', phone: '79030030000', comment: 'Ring twice', recipient })
   await forget()
   expect((await remembered()).length).toBe(1)
   await finish(anna.orderId)
   await forget()
-  expect(await orderOf(anna.orderId)).toMatchObject({ phone: '', username: '', comment: null, delivery_address: {} })
+  expect(await orderOf(anna.orderId)).toMatchObject({ phone: '', username: '', comment: null, recipient: null, delivery_address: {} })
   expect([await person(anna.key), await remembered()]).toEqual([nobody, []])
 })
 
@@ -143,7 +144,7 @@ test('an order names its customer for so many days; dishes and money stay (ACC-D
   expect((await orderOf(old.orderId))?.phone).not.toBe('')
   chain.clock.tick(2 * 86_400_000)
   await erasePeople(chain.services)
-  const gone = { phone: '', username: '', email: null, comment: null, delivery_address: {} }
+  const gone = { phone: '', username: '', email: null, comment: null, recipient: null, delivery_address: {} }
   expect(await orderOf(old.orderId)).toEqual({ ...before, ...gone })
   expect(await orderOf(stopped.orderId)).toMatchObject(gone)
   expect(await person(old.key)).toEqual(nobody)

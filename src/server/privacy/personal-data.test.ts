@@ -38,20 +38,31 @@ test('the file tells every field that is to be in it, and erasing leaves nothing
   must(await anna.call('PUT /api/user/update', { body: { name: 'Annabel', email: 'annabel@example.org' } }))
   await anna.deliverTo('Тверская улица, 1')
   await anna.add('philadelphia', 2)
-  const { order_id } = must(await anna.order({ username: 'Annabel', order_comment: 'Ring twice, Annabel' }))
+  const { order_id } = must(
+    await anna.order({ username: 'Annabel', order_comment: 'Ring twice, Annabel', recipient: { name: 'Maria', phone: '79110000000' } }),
+  )
   await anna.add('philadelphia', 2)
-  const unpaid = await payer(chain, { shopper: anna, order_comment: 'Not yet, Annabel' })
+  const unpaid = await payer(chain, {
+    shopper: anna,
+    order_comment: 'Not yet, Annabel',
+    recipient: { name: 'Maria', phone: '79110000000' },
+  })
 
   const shown = must(await anna.call('GET /api/user/export'))
   expect(Object.keys(shown.user).toSorted()).toEqual([...fileNames(customerFields), 'session'].toSorted())
   expect(Object.keys(shown.orders[0] ?? {}).toSorted()).toEqual([...fileNames(orderFields), 'lines'].toSorted())
   expect(Object.keys(shown.unpaid_orders[0] ?? {}).toSorted()).toEqual([...fileNames(pendingOrderFields), 'lines', 'status'].toSorted())
-  expect(shown.orders[0]).toMatchObject({ username: 'Annabel', phone: '79005550001', comment: 'Ring twice, Annabel' })
+  expect(shown.orders[0]).toMatchObject({
+    username: 'Annabel',
+    phone: '79005550001',
+    comment: 'Ring twice, Annabel',
+    recipient: { name: 'Maria', phone: '79110000000' },
+  })
 
   const { kysely } = chain.database
   const order = () => kysely.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
   const pending = () => kysely.selectFrom('pending_order').selectAll().where('key', '=', unpaid.key).executeTakeFirstOrThrow()
-  const person = /Annabel|79005550001|Тверская/
+  const person = /Annabel|79005550001|Тверская|Maria|79110000000/
   expect([JSON.stringify(await order()), JSON.stringify(await pending())].map((text) => person.test(text))).toEqual([true, true])
   for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(order_id, status))
   await kysely.updateTable('pending_order').set({ status: 'expired' }).where('key', '=', unpaid.key).execute()

@@ -202,15 +202,17 @@ function OrderFacts({ card }: { card: BoardCard }) {
   const isWhole = !card.paid && card.due === card.total
   return (
     <dl>
-      <dt>{t.customer}</dt>
+      {card.recipient && (
+        <>
+          <dt>{t.recipient}</dt>
+          <dd>
+            <Called {...card.recipient} />
+          </dd>
+        </>
+      )}
+      <dt>{card.recipient ? t.who_ordered : t.customer}</dt>
       <dd>
-        {card.username}
-        {card.phone && (
-          <>
-            {' · '}
-            <a href={`tel:+${card.phone.replace(/\D/g, '')}`}>{phoneWords(card.phone)}</a>
-          </>
-        )}
+        <Called name={card.username} phone={card.phone} />
       </dd>
       {card.street && (
         <>
@@ -243,6 +245,15 @@ function OrderFacts({ card }: { card: BoardCard }) {
     </dl>
   )
 }
+
+/** A person's name, and the phone to press where it is seen. */
+const Called = ({ name, phone }: { name: string; phone: string | null }) => (
+  <>
+    {name}
+    {phone && ' · '}
+    {phone && <a href={`tel:+${phone.replace(/\D/g, '')}`}>{phoneWords(phone)}</a>}
+  </>
+)
 
 /** Moves the promised time; the customer gets a message unless the box is unchecked. */
 export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {

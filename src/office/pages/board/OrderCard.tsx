@@ -14,6 +14,7 @@ import {
   leftWords,
   momentOf,
   payWords,
+  receiverOf,
   shortNumber,
   tipWords,
   usedOf,
@@ -106,6 +107,7 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
   const shop = useShopName(card.shop_id)
   const requests = requestTexts(card, t)
   const isLate = open && minutes < 0
+  const receiver = receiverOf(card, t)
   return (
     <article
       className={classes(styles.card, isLate && styles.isLate, isUnseenCancel(card) && styles.isCanceled)}
@@ -138,7 +140,8 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
         {[payWords(card, t, language), tipWords(card, t, language)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.customer}>
-        <b>{card.username}</b>
+        <b>{receiver.name}</b>
+        {receiver.orderedBy && <span>{receiver.orderedBy}</span>}
         {card.street && <span>{[card.street, ...doorWords(card, tickets), card.door?.description].filter(Boolean).join(', ')}</span>}
       </p>
       {card.comment && <p className={styles.wish}>{card.comment}</p>}

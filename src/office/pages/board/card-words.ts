@@ -88,6 +88,10 @@ export const requestTexts = ({ wants_call, wants_receipt }: Pick<BoardCard, 'wan
 /** A phone as it is dialled from anywhere. */
 export const phoneWords = (phone: string): string => (/^\d{10,}$/.test(phone) ? `+${phone}` : phone)
 
+/** Who is called at the door, and where that is somebody else, who has ordered. */
+export const receiverOf = ({ recipient, username, phone }: Pick<BoardCard, 'recipient' | 'username' | 'phone'>, t: Texts) =>
+  recipient ? { ...recipient, orderedBy: t.ordered_by(username) } : { name: username, phone, orderedBy: null }
+
 /** What has become of an order that is over: that it is done, or who has canceled it. */
 export function endWords({ canceled }: Pick<BoardCard, 'canceled'>, t: Texts): string {
   if (!canceled) return t.statuses.done

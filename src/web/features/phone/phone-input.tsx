@@ -18,11 +18,26 @@ type PhoneInputProps = {
   id?: string
   name?: string
   'data-autofocus'?: boolean
+  /** By default one's own. */
+  autoComplete?: 'tel' | 'off'
 }
 
 /** The phone field of all forms, in the city's masks: sign-in, orders, requests, order look-up. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { label, countryLabel, phone, write, maskId, chooseMask, error, takes, id, name, 'data-autofocus': autofocus } = props
+  const {
+    label,
+    countryLabel,
+    phone,
+    write,
+    maskId,
+    chooseMask,
+    error,
+    takes,
+    id,
+    name,
+    'data-autofocus': autofocus,
+    autoComplete = 'tel',
+  } = props
   const t = useTexts('shell').phone_checks
   const masks = usePhoneMasks(takes)
   const fault = faultOf(masks, phone)
@@ -33,6 +48,7 @@ export function PhoneInput(props: PhoneInputProps) {
       id={id}
       name={name}
       data-autofocus={autofocus}
+      autoComplete={autoComplete}
       label={label}
       error={error ?? shown}
       required

@@ -23,7 +23,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CardIcon } from '#web/ui/icons/paying.tsx'
-import { PhoneIcon } from '#web/ui/icons/person.tsx'
+import { PhoneIcon, UserIcon } from '#web/ui/icons/person.tsx'
 import { ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import type { Route } from './+types/page.ts'
 import { Progress } from './progress.tsx'
@@ -174,6 +174,11 @@ function Details({ order }: { order: TrackedOrder }) {
         {delivery && order.address && (
           <Fact icon={<PinIcon />} name={t.address}>
             {order.address}
+          </Fact>
+        )}
+        {order.recipient && (
+          <Fact icon={<UserIcon />} name={t.recipient}>
+            {order.recipient}
           </Fact>
         )}
         {order.shop_title && (

@@ -23,6 +23,7 @@ const order: TrackedOrder = {
   shop: null,
   shop_title: 'Mitte',
   address: null,
+  recipient: null,
   products: [],
   currency_code: 'EUR',
   ...partsBy('order', () => 0),

@@ -38,6 +38,25 @@ test('a ticket tells the shop, the number, when it is promised and when it was p
   })
 })
 
+test('a ticket of an order for somebody else names who receives it and their phone, and who has ordered', () => {
+  const recipient = { name: 'Maria', phone: '79005550011' }
+  expect(facts({ phone: '79005554433', recipient })).toMatchObject({
+    customer: 'Maria',
+    phone: '79005550011',
+    orderedBy: 'Ordered by Anna',
+  })
+  expect(facts({ phone: null, recipient: { ...recipient, phone: null } })).toMatchObject({ customer: 'Maria', phone: null })
+  expect(facts({}).orderedBy).toBeNull()
+})
+
+test('a ticket names the tip in what is paid, unless it has gone back', () => {
+  const fees = [{ fee: 'tips' as const, amount: 5000 }]
+  expect(facts({ fees }).tip).toBe('Tip for the courier: ₽50')
+  expect(facts({ fees, order_type: 'takeaway' }).tip).toBe('Tip for the kitchen: ₽50')
+  const parts = [{ position: null, fee: 'tips' as const, count: 1, amount: 5000 }]
+  expect(facts({ fees, adjustments: [{ id: 'a', amount: 5000, by: 'Anna', at: print.at, refund: null, parts }] }).tip).toBeNull()
+})
+
 test('a ticket shows the door part by part, then the directions', () => {
   const door = { room: '12', entrance: '2', floor: null, intercom: null, description: 'Blue gate' }
   expect(facts({ door }).door).toEqual(['Entrance: 2', 'Flat: 12', 'Blue gate'])

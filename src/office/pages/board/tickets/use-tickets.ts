@@ -7,7 +7,7 @@ import type { WrittenLanguage } from '#domain/language.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import { liveBoard, takeCard } from '../live-board.ts'
 import type { BoardCard } from '../board-state.ts'
-import { clockOf, doorWords, payWords, shortNumber, tipWords, windowOf } from '../card-words.ts'
+import { clockOf, doorWords, payWords, receiverOf, shortNumber, tipWords, windowOf } from '../card-words.ts'
 import { queueTicket } from './print-queue.ts'
 
 type PrintReply = Result<'POST /api/staff/orders/:order_id/prints'>
@@ -119,14 +119,16 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
   const { door } = card
   const now = Date.parse(print.at)
   const parts = doorWords(card, tickets)
+  const receiver = receiverOf(card, t)
   return {
     shop: print.shop,
     number: shortNumber(card),
     fullNumber: String(card.order_id),
     type: t[card.order_type],
     window: windowOf(card, language, now),
-    customer: card.username,
-    phone: card.phone,
+    customer: receiver.name,
+    orderedBy: receiver.orderedBy,
+    phone: receiver.phone,
     address: card.street,
     door: door?.description ? [...parts, door.description] : parts,
     requests: [card.comment, card.wants_call ? t.wants_call : null, card.wants_receipt ? t.wants_receipt : null].filter(

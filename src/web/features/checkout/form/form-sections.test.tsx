@@ -8,6 +8,8 @@ import { replaceCart, useCart } from '#web/features/cart/cart-store.ts'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
 import { PaymentSection } from './order-form.tsx'
 import { PromocodeSection } from './promocode-section.tsx'
+import RecipientFields from './recipient-fields.tsx'
+import { TipsSection } from './tips-section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 function Promocode() {
@@ -52,6 +54,59 @@ test('a code that could not be deleted stays, and is not said to be gone', async
   await vi.waitFor(() => expect(calls).toMatchObject([{ call: 'PUT /api/cart/gift/forget-promocode' }]))
   expect(screen.getByText('SOFRA10')).toBeDefined()
   expect(screen.queryByText('Code SOFRA10 ist entfernt')).toBeNull()
+})
+
+const offered = { to: 'courier', percents: [5, 10], percent: null, amount: null, most: 900 } as const
+function Tips() {
+  const { cart } = useCart()
+  return cart?.tips && <TipsSection tips={cart.tips} subtotal={cart.prices.subtotal} />
+}
+const withTips = (tips: object = {}) => ({ ...sampleCart(), tips: { ...offered, percents: [5, 10], ...tips } })
+
+test('no tip is chosen beforehand; a share is given with one press, and is none once a sum is to take its place', async () => {
+  const calls = answerCalls(({ body }) => Response.json({ cart: withTips({ percent: (body as { percent?: number }).percent ?? null }) }))
+  replaceCart(withTips())
+  const user = renderPart(<Tips />)
+  const chosen = () => screen.getByRole('radio', { checked: true })
+  expect(chosen()).toBe(screen.getByRole('radio', { name: 'Kein Trinkgeld' }))
+  await user.click(screen.getByRole('radio', { name: /^10/ }))
+  expect(chosen()).toBe(screen.getByRole('radio', { name: /^10/ }))
+  await user.click(screen.getByRole('radio', { name: 'Anderer Betrag' }))
+  expect(chosen()).toBe(screen.getByRole('radio', { name: 'Anderer Betrag' }))
+  expect(calls.map(({ body }) => body)).toMatchObject([{ percent: 10 }, expect.not.objectContaining({ percent: 10 })])
+})
+
+test('a sum is given by its own form, and what the shop says of it stands at its field', async () => {
+  const text = 'Höchstens 900 €'
+  const calls = answerCalls(({ body }) =>
+    (body as { amount?: number }).amount
+      ? Response.json({ message: '', errors: { amount: [text] } }, { status: 422 })
+      : Response.json({ cart: withTips() }),
+  )
+  const sent = formsSentByBrowser()
+  replaceCart(withTips())
+  const user = renderPart(<Tips />)
+  await user.click(screen.getByRole('radio', { name: 'Anderer Betrag' }))
+  const field = screen.getByRole('textbox', { name: 'Betrag' })
+  await user.type(field, '{Enter}')
+  expect(screen.getByText('Geben Sie einen Betrag ein')).toBeDefined()
+  await user.type(field, '1000,50{Enter}')
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(calls.at(-1)).toMatchObject({ call: 'PUT /api/cart/tips', body: { amount: 1000.5 } })
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['cash', 'delivery', /Der Kurier ruft diese Person an.*zahlt, wer die Bestellung annimmt/],
+  ['cardOnline', 'delivery', /Sie zahlen, beim Empfang ist nichts zu bezahlen/],
+  ['cash', 'takeaway', /Die Bestellung wird dieser Person ausgehändigt/],
+] as const)('an order for somebody else says who is called and who pays: %s, %s', (paymentType, order_type, words) => {
+  const cart = sampleCart({ place: { order_type } })
+  const form = { cart, paymentType, isFree: false, errors: {}, draft: { recipientName: '', recipientPhone: '' }, maskId: null }
+  renderPart(<RecipientFields form={form as unknown as OrderFormState} />)
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: /Name der Person/ })).toBeDefined()
+  expect(screen.getByRole('textbox', { name: /Telefon der Person/ })).toBeDefined()
 })
 
 const change = vi.fn<OrderFormState['change']>()

@@ -8,6 +8,10 @@ export type OrderDraft = {
   /** As typed, with its mask. */
   phone: string
   email: string
+  /** Whether somebody else receives the order; their name, and their phone as typed. */
+  isForOther: boolean
+  recipientName: string
+  recipientPhone: string
   room: string
   entrance: string
   floor: string
@@ -25,6 +29,9 @@ const emptyDraft: OrderDraft = {
   username: '',
   phone: '',
   email: '',
+  isForOther: false,
+  recipientName: '',
+  recipientPhone: '',
   room: '',
   entrance: '',
   floor: '',

@@ -3,6 +3,7 @@ import { useTexts } from '#web/texts.tsx'
 import { loadAgain } from '#web/browser/load-again.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/paying.tsx'
@@ -24,6 +25,9 @@ const icons = { cash: <CashIcon />, card: <CardIcon />, qr: <QrIcon /> }
 
 // Rare, and not among the first scripts. The button leads to the lines in it, so it is asked for until it is there.
 const CartTrouble = lazy(() => loadAgain(() => import('./cart-trouble.tsx')))
+
+// Few order for others.
+const RecipientFields = lazy(() => loadAgain(() => import('./recipient-fields.tsx')))
 
 type OrderFormProps = {
   id: string
@@ -69,7 +73,7 @@ function ContactSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   const { draft, errors, change, needs } = form
   return (
-    <Section title={t.contact}>
+    <Section title={needs.other ? t.contact_payer : t.contact}>
       <div className={styles.contact}>
         <Field
           id={fieldId('username')}
@@ -94,6 +98,16 @@ function ContactSection({ form }: { form: OrderFormState }) {
           />
         )}
       </div>
+      <Checkbox
+        label={t.for_other}
+        checked={needs.other}
+        onChange={(isForOther) => change({ isForOther }, 'recipient.name', 'recipient.phone')}
+      />
+      {needs.other && (
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <RecipientFields form={form} />
+        </Suspense>
+      )}
     </Section>
   )
 }

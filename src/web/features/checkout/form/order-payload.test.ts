@@ -13,13 +13,25 @@ const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
   ...typed,
 })
 /** No faults beyond the payload. */
-const fine = { phoneFault: null, pinned: false, cashMaximum: 5000, currency: 'RUB' }
+const fine = { phoneFault: null, recipientFault: null, pinned: false, cashMaximum: 5000, currency: 'RUB' }
 const atShop = { order_type: 'takeaway', shop_id: 7, street: null, house: null } as const
 
 describe('order payload', () => {
   it('sends the phone as digits only (ORDER-04, VALID-09)', () => {
     expect(orderPayload(draft(), sampleCart(), rules).phone).toBe('79211234567')
     expect(orderPayload(draft({ phone: '+49 5123 4567' }), sampleCart(), rules).phone).toBe('004951234567')
+  })
+  it('sends who receives it only where that is somebody else', () => {
+    const typed = { recipientName: ' Мария ', recipientPhone: '+7 (911) 222-33-44' }
+    expect(orderPayload(draft(typed), sampleCart(), rules).recipient).toBeNull()
+    const sent = orderPayload(draft({ ...typed, isForOther: true }), sampleCart(), rules)
+    expect(sent.recipient).toEqual({ name: 'Мария', phone: '79112223344' })
+    const empty = orderPayload(draft({ isForOther: true }), sampleCart(), rules)
+    const problems = payloadProblems(empty, { ...fine, recipientFault: 'phone-required' }).map(({ field, code }) => [field, code])
+    expect(problems).toEqual([
+      ['recipient.name', 'recipient-required'],
+      ['recipient.phone', 'phone-required'],
+    ])
   })
   it('sends no phone where a session has it (ORDER-04, CHECKOUT-07)', () => {
     expect(orderPayload(draft(), sampleCart(), { ...rules, authEnabled: true }).phone).toBeNull()

@@ -50,6 +50,7 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
     payment_type: draft.paymentType,
     cash: cashOf(draft, prices, rules),
     order_comment: textOrNull(draft.comment),
+    recipient: draft.isForOther ? { name: draft.recipientName.trim(), phone: phoneToSend(draft.recipientPhone, rules.phoneCode) } : null,
     cart: {
       prices: { total: prices.total },
       products: Object.fromEntries(Object.entries(products).map(([key, { count }]) => [key, count])),
@@ -70,13 +71,23 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
   }
 }
 
-/** What the pre-check needs beside the payload: the phone's fault, if a phone is required, the maximum of cash in major units, and whether a pin stands for the house. */
-type PreCheckContext = { phoneFault: ProblemCode | null; cashMaximum: number; currency: string; pinned: boolean }
+/** What the pre-check needs beside the payload: the faults of the phones, if there must be any, the maximum of cash in major units, and whether a pin stands for the house. */
+type PreCheckContext = {
+  phoneFault: ProblemCode | null
+  recipientFault: ProblemCode | null
+  cashMaximum: number
+  currency: string
+  pinned: boolean
+}
 
 /** The pre-check of the payload: all wrong fields at once, named as by the server. */
-export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum, currency, pinned }: PreCheckContext): Problem[] => [
+export const payloadProblems = (
+  form: OrderForm,
+  { phoneFault, recipientFault, cashMaximum, currency, pinned }: PreCheckContext,
+): Problem[] => [
   ...checkOrder({ ...form, delivery_address: form.delivery_address && { ...form.delivery_address, pinned } }),
   ...(phoneFault === null ? [] : [{ field: 'phone', code: phoneFault }]),
+  ...(recipientFault === null ? [] : [{ field: 'recipient.phone', code: recipientFault }]),
   ...(form.email == null || isEmail(form.email) ? [] : [{ field: 'email', code: 'email-invalid' } as const]),
   ...cashProblems(form, { cashMaximum, currency }),
 ]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeErrors } from '#web/features/errors/place-errors.ts'
 import { drawnAt, firstField, visibleFields } from './place-errors.ts'
 
-const all = drawnAt(visibleFields({ delivery: true, phone: true, email: false, cash: true }))
+const all = drawnAt(visibleFields({ delivery: true, phone: true, email: false, other: false, cash: true }))
 
 describe('errors beside the fields', () => {
   it('stand at the fields of the same name (ERR-23)', () => {

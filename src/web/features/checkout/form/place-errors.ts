@@ -12,6 +12,8 @@ export const formFields = [
   'username',
   'phone',
   'email',
+  'recipient.name',
+  'recipient.phone',
   'payment_type',
   'cash',
 ] as const
@@ -34,8 +36,9 @@ export const fieldId = (field: FormField): string => `order-${field.replace('.',
 const doorFields: FormField[] = ['delivery_address.street', 'delivery_address.room', 'delivery_address.entrance', 'delivery_address.floor']
 
 /** The visible fields of the form. */
-export function visibleFields(seen: { delivery: boolean; phone: boolean; email: boolean; cash: boolean }): Set<FormField> {
+export function visibleFields(seen: { delivery: boolean; phone: boolean; email: boolean; other: boolean; cash: boolean }): Set<FormField> {
   const place: FormField[] = seen.delivery ? doorFields : ['shop_id']
   const requested = (['phone', 'email', 'cash'] as const).filter((field) => seen[field])
-  return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...requested])
+  const recipient: FormField[] = seen.other ? ['recipient.name', 'recipient.phone'] : []
+  return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...requested, ...recipient])
 }

@@ -37,6 +37,7 @@ export function useOrderForm(cart: Cart) {
     phone: !rules.authEnabled,
     email: needsEmail(paymentType, rules.countryCode),
     cash: needsCash(paymentType, cart.prices.total, rules.cashMaximum),
+    other: draft.isForOther,
   }
   const { errors, show, clear } = useErrors(visibleFields({ delivery: cart.place.order_type === 'delivery', ...needs }))
   useChanged(cart.selectedInterval, () => clear(['interval_id']))
@@ -60,6 +61,7 @@ export function useOrderForm(cart: Cart) {
     needs,
     /** The phone's fault in the pre-check. */
     phoneFault: needs.phone ? faultOf(masks, draft.phone) : null,
+    recipientFault: needs.other ? faultOf(masks, draft.recipientPhone) : null,
     errors,
     show,
     change,

@@ -53,6 +53,7 @@ export function useSubmit(form: OrderFormState): Submit {
     const payload = orderPayload(form.draft, form.cart, form.rules)
     const problems = payloadProblems(payload, {
       phoneFault: form.phoneFault,
+      recipientFault: form.recipientFault,
       cashMaximum: form.rules.cashMaximum,
       currency: form.rules.currency,
       pinned: form.cart.place.pin !== null,
