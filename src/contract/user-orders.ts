@@ -71,7 +71,10 @@ export const cancelOrder = call({
 })
 /** Differences between a past order and the cart it is repeated into. Amounts are in major units, for one unit with its modifiers. */
 export const RepeatChanges = z.object({
+  /** Dishes that cannot be had today; one that lacks its size names that. */
   left: z.array(z.string()),
+  /** Dishes that can be had without some of their extras. */
+  without: z.array(z.object({ name: z.string(), gone: z.array(z.string()) })),
   repriced: z.array(z.object({ name: z.string(), was: z.number(), now: z.number() })),
 })
 export type RepeatChanges = z.infer<typeof RepeatChanges>

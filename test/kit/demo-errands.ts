@@ -227,6 +227,7 @@ async function order(anna: Customer): Promise<void> {
   must(await anna.call('GET /api/user/orders/:page', { params: { page: 1 } }))
 
   await stop({ product_id: demo.dish('soy-sauce').id })
+  await stop({ modifier_id: demo.dish('nigiri-salmon').availableIds[0] })
   for (const order_id of [first, second]) must(await anna.call('POST /api/order/repeat', { body: { order_id } }))
 }
 

@@ -70,6 +70,16 @@ function outOf(what: 'modifier' | 'group', { id, name, min, max }: Bounded, coun
   return count < min ? [{ field, code: `${what}-too-few`, name, facts: { id, min } }] : []
 }
 
+/** What of a former choice is offered still: without modifiers that are gone, stopped or not made in its size, and at most as many as may be. */
+export function stillOffered(product: Product, choices: readonly Choice[]): Choice[] {
+  const known = limits(product)
+  const offered = choices.flatMap(({ id, count }) => {
+    const limit = known.get(id)
+    return limit && !limit.modifier.stopped && limit.max > 0 ? [{ id, count: Math.min(count, limit.max) }] : []
+  })
+  return offered.filter(({ id }) => isMade(known.get(id)?.modifier, offered))
+}
+
 /** How many units of a group are chosen. */
 export const chosenIn = (group: ModifierGroup, choices: readonly Choice[]): number =>
   group.members.reduce((sum, { modifier }) => sum + countIn(choices, modifier.id), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleDish, sampleModifier } from '#kit/sample-dish.ts'
+import { sampleDish, sampleGroup, sampleModifier } from '#kit/sample-dish.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type OrderedDish, repeatDishes } from './repeat.ts'
@@ -18,32 +18,51 @@ const ordered = (productId: number, other: Partial<OrderedDish> = {}): OrderedDi
 const at = '2026-03-04T09:00:00.000Z'
 
 test('an order comes back as its lines, with their modifiers and counts (REPEAT-07)', () => {
-  const { lines, left, repriced } = repeatDishes(
+  const { lines, left, without, repriced } = repeatDishes(
     menuOf(dish(1), dish(2, { available: [cheese] })),
-    [ordered(1, { count: 3 }), ordered(2, { price: 18_000, choices: [{ id: 9, count: 2 }] })],
+    [ordered(1, { count: 3 }), ordered(2, { price: 18_000, choices: [{ id: 9, count: 2, price: 4000 }] })],
     at,
   )
   expect(Object.values(lines)).toEqual([
     { product_id: 1, count: 3, modifiers: [], added_at: at },
     { product_id: 2, count: 1, modifiers: [{ id: 9, count: 2 }], added_at: at },
   ])
-  expect([left, repriced]).toEqual([[], []])
+  expect([left, without, repriced]).toEqual([[], [], []])
 })
+
+const twiceCheese = { price: 18_000, choices: [{ id: 9, count: 2, price: 4000 }] }
 
 test.each([
   ['no longer on the menu', menuOf()],
   ['stopped', menuOf(dish(2, { stopped: true, available: [cheese] }))],
-  ['without its modifier', menuOf(dish(2))],
-  ['its modifier stopped', menuOf(dish(2, { available: [{ ...cheese, stopped: true }] }))],
-  ['its modifier now at most once', menuOf(dish(2, { available: [{ ...cheese, max: 1 }] }))],
 ])('a dish that is %s is left out and named (REPEAT-07)', (_name, menu) => {
-  const then = ordered(2, { price: 18_000, choices: [{ id: 9, count: 2 }] })
-  expect(repeatDishes(menu, [then], at)).toEqual({ lines: {}, left: [then], repriced: [] })
+  const then = ordered(2, twiceCheese)
+  expect(repeatDishes(menu, [then], at)).toEqual({ lines: {}, left: [{ dish: then, gone: [] }], without: [], repriced: [] })
+})
+
+test.each([
+  ['is gone', dish(2), [], 10_000],
+  ['is stopped', dish(2, { available: [{ ...cheese, stopped: true }] }), [], 10_000],
+  ['is given once at most', dish(2, { available: [{ ...cheese, max: 1 }] }), [{ id: 9, count: 1 }], 14_000],
+])('a dish whose extra %s comes without it, and says so, at the price of the rest', (_name, product, modifiers, price) => {
+  const then = ordered(2, twiceCheese)
+  const { lines, left, without, repriced } = repeatDishes(menuOf(product), [then], at)
+  expect(Object.values(lines)).toEqual([{ product_id: 2, count: 1, modifiers, added_at: at }])
+  expect([left, without, repriced]).toEqual([[], [{ dish: then, gone: [9] }], []])
+  const dearer = repeatDishes(menuOf({ ...product, price: product.price + 500 }), [then], at)
+  expect(dearer.repriced).toEqual([{ dish: then, was: price, price: price + 500 }])
+})
+
+test('a dish whose size is gone is left out and names it: nobody gets another size than they had', () => {
+  const sizes = sampleGroup(1, 1, 1, [[sampleModifier(31), 0]])
+  const then = ordered(3, { choices: [{ id: 30, count: 1, price: 0 }] })
+  const { lines, left } = repeatDishes(menuOf(dish(3, { groups: [sizes] })), [then], at)
+  expect([lines, left]).toEqual([{}, [{ dish: then, gone: [30] }]])
 })
 
 test('what costs differently today is shown with the price of now', () => {
   const then = ordered(1, { price: 9000 })
-  expect(repeatDishes(menuOf(dish(1)), [then], at).repriced).toEqual([{ dish: then, price: 10_000 }])
+  expect(repeatDishes(menuOf(dish(1)), [then], at).repriced).toEqual([{ dish: then, was: 9000, price: 10_000 }])
 })
 
 test.each([

@@ -1,38 +1,57 @@
 import type { Menu } from '../catalogue/menu.ts'
 import type { StoredLine, StoredLines } from '../cart/lines.ts'
 import { maximumUnits } from '../cart/quantity.ts'
-import { checkChoices, type Choice, merge, priceWithModifiers } from '../catalogue/modifiers.ts'
+import { checkChoices, type Choice, merge, priceWithModifiers, stillOffered } from '../catalogue/modifiers.ts'
 import { productKey } from '../catalogue/product-key.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Minor } from '../money.ts'
 
 /** A dish as it was ordered; the price is for one unit with its modifiers. */
-export type OrderedDish = { productId: number; count: number; price: Minor; choices: readonly Choice[] }
+export type OrderedDish = { productId: number; count: number; price: Minor; choices: readonly OrderedChoice[] }
+type OrderedChoice = Choice & { price: Minor }
 
 export type Repeated<Dish extends OrderedDish> = {
   lines: StoredLines
-  /** Dishes that cannot be ordered today as they were: gone, stopped, or without one of the modifiers. */
-  left: Dish[]
-  /** Dishes whose price has changed, with the current price. */
-  repriced: { dish: Dish; price: Minor }[]
+  /** Dishes that cannot be ordered today: gone or stopped, or without a choice that they need, such as their size, by id. */
+  left: { dish: Dish; gone: number[] }[]
+  /** Dishes that can be had today without some of their modifiers, by id. */
+  without: { dish: Dish; gone: number[] }[]
+  /** Dishes whose price has changed: that of then for what there is of them today, and the current one. */
+  repriced: { dish: Dish; was: Minor; price: Minor }[]
 }
 
-/** Puts a past order into a cart again, with the current menu. */
+/** Puts a past order into a cart again, as it can be had by the current menu. */
 export function repeatDishes<Dish extends OrderedDish>(menu: Menu, dishes: readonly Dish[], addedAt: string): Repeated<Dish> {
-  const repeated: Repeated<Dish> = { lines: {}, left: [], repriced: [] }
+  const repeated: Repeated<Dish> = { lines: {}, left: [], without: [], repriced: [] }
   for (const dish of dishes) {
     const product = menu.products.get(dish.productId)
-    const choices = merge(dish.choices)
-    if (!product || product.stopped || checkChoices(product, choices).length > 0) {
-      repeated.left.push(dish)
+    if (!product || product.stopped) {
+      repeated.left.push({ dish, gone: [] })
+      continue
+    }
+    const choices = stillOffered(product, merge(dish.choices))
+    const { gone, worth } = missingOf(dish, choices)
+    // Nobody gets another size than the one they had.
+    if (checkChoices(product, choices).length > 0) {
+      repeated.left.push({ dish, gone })
       continue
     }
     const key = productKey(product.id, choices)
     repeated.lines[key] = lineOf(product, choices, dish.count + (repeated.lines[key]?.count ?? 0), addedAt)
-    const price = priceWithModifiers(product, choices)
-    if (price !== dish.price) repeated.repriced.push({ dish, price })
+    if (gone.length > 0) repeated.without.push({ dish, gone })
+    const [was, price] = [dish.price - worth, priceWithModifiers(product, choices)]
+    if (price !== was) repeated.repriced.push({ dish, was, price })
   }
   return repeated
+}
+
+/** The modifiers of a dish of which there are fewer in a choice of today, and what these had cost. */
+function missingOf({ choices: then }: OrderedDish, now: readonly Choice[]): { gone: number[]; worth: Minor } {
+  const fewer = merge(then).flatMap(({ id, count }) => {
+    const missing = count - (now.find((choice) => choice.id === id)?.count ?? 0)
+    return missing > 0 ? [{ id, worth: missing * (then.find((choice) => choice.id === id)?.price ?? 0) }] : []
+  })
+  return { gone: fewer.map(({ id }) => id), worth: fewer.reduce((sum, { worth }) => sum + worth, 0) }
 }
 
 // A multiplicity introduced since then rounds the count up, to at most the maximum of a line.

@@ -72,6 +72,7 @@ export const cart_messages: typeof ru.cart_messages = {
   gift_dropped: (name) => `Das Geschenk „${name}“ entfällt: Die Bedingungen sind nicht mehr erfüllt`,
   gift_dropped_missing: (name, missing) => `Das Geschenk „${name}“ entfällt: Es fehlen noch ${missing}`,
   repeat_left: (names) => `Gerade nicht erhältlich, weggelassen: ${names}`,
+  repeat_without: (names) => `Im Warenkorb ohne das, was gerade nicht erhältlich ist: ${names}`,
   repeat_repriced: (names) => `Geänderte Preise: ${names}`,
 }
 

@@ -110,6 +110,7 @@ export const history: typeof ru.history = {
   lookup_find: 'Bestellung finden',
   changed_title: 'Was sich seit dem letzten Mal geändert hat',
   changed_left: 'Gerade nicht erhältlich:',
+  changed_without: 'Im Warenkorb, aber ohne:',
   changed_repriced: 'Neuer Preis:',
   changed_price: (name, was, now) => `${name}: bisher ${was}, jetzt ${now}`,
   close: 'Verstanden',

@@ -72,6 +72,7 @@ export const cart_messages: typeof ru.cart_messages = {
   gift_dropped: (name) => `The gift “${name}” has been taken out: its conditions are no longer met`,
   gift_dropped_missing: (name, missing) => `The gift “${name}” has been taken out: ${missing} to go`,
   repeat_left: (names) => `Not available now, left out: ${names}`,
+  repeat_without: (names) => `In your cart without what is not available now: ${names}`,
   repeat_repriced: (names) => `Prices have changed: ${names}`,
 }
 

@@ -109,6 +109,7 @@ export const history: typeof ru.history = {
   lookup_find: 'Find the order',
   changed_title: 'What has changed since last time',
   changed_left: 'Not available now:',
+  changed_without: 'In your cart, but without:',
   changed_repriced: 'New price:',
   changed_price: (name, was, now) => `${name}: was ${was}, now ${now}`,
   close: 'Got it',

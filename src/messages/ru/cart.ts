@@ -74,6 +74,7 @@ export const cart_messages = {
   gift_dropped: (name: string) => `Подарок «${name}» убрали: его условия больше не выполнены`,
   gift_dropped_missing: (name: string, missing: string) => `Подарок «${name}» убрали: не хватает ${missing}`,
   repeat_left: (names: string) => `Сейчас этого нет, оставили без: ${names}`,
+  repeat_without: (names: string) => `В корзине без того, чего сейчас нет: ${names}`,
   repeat_repriced: (names: string) => `Цены изменились: ${names}`,
 }
 

@@ -110,6 +110,7 @@ export const history = {
   lookup_find: 'Найти',
   changed_title: 'Что изменилось с прошлого раза',
   changed_left: 'Сейчас нет:',
+  changed_without: 'В корзине, но без:',
   changed_repriced: 'Цена другая:',
   changed_price: (name: string, was: string, now: string) => `${name}: было ${was}, теперь ${now}`,
   close: 'Понятно',

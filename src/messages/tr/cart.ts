@@ -71,6 +71,7 @@ export const cart_messages: typeof ru.cart_messages = {
   gift_dropped: (name) => `“${name}” hediyesi kaldırıldı: koşulları artık sağlanmıyor`,
   gift_dropped_missing: (name, missing) => `“${name}” hediyesi kaldırıldı: ${missing} eksik`,
   repeat_left: (names) => `Şu anda yok, sepete eklenmedi: ${names}`,
+  repeat_without: (names) => `Şu anda olmayanlar çıkarılarak sepete eklendi: ${names}`,
   repeat_repriced: (names) => `Fiyatlar değişti: ${names}`,
 }
 

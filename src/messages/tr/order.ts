@@ -108,6 +108,7 @@ export const history: typeof ru.history = {
   lookup_find: 'Bulun',
   changed_title: 'Geçen seferden bu yana değişenler',
   changed_left: 'Şu anda yok:',
+  changed_without: 'Sepette, ancak bunlar olmadan:',
   changed_repriced: 'Fiyatı değişti:',
   changed_price: (name, was, now) => `${name}: eskiden ${was}, şimdi ${now}`,
   close: 'Anladım',

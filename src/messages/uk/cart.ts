@@ -72,6 +72,7 @@ export const cart_messages: typeof ru.cart_messages = {
   gift_dropped: (name) => `Подарунок «${name}» прибрали: його умови більше не виконано`,
   gift_dropped_missing: (name, missing) => `Подарунок «${name}» прибрали: бракує ${missing}`,
   repeat_left: (names) => `Зараз цього немає, залишили без: ${names}`,
+  repeat_without: (names) => `У кошику без того, чого зараз немає: ${names}`,
   repeat_repriced: (names) => `Ціни змінилися: ${names}`,
 }
 

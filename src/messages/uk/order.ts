@@ -110,6 +110,7 @@ export const history: typeof ru.history = {
   lookup_find: 'Знайти',
   changed_title: 'Що змінилося з минулого разу',
   changed_left: 'Зараз немає:',
+  changed_without: 'У кошику, але без:',
   changed_repriced: 'Ціна інша:',
   changed_price: (name, was, now) => `${name}: було ${was}, тепер ${now}`,
   close: 'Зрозуміло',

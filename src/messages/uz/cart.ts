@@ -71,6 +71,7 @@ export const cart_messages: typeof ru.cart_messages = {
   gift_dropped: (name) => `“${name}” sovgʻasi olib tashlandi: shartlari endi bajarilmayapti`,
   gift_dropped_missing: (name, missing) => `“${name}” sovgʻasi olib tashlandi: ${missing} yetmayapti`,
   repeat_left: (names) => `Hozir yoʻq, savatga qoʻshilmadi: ${names}`,
+  repeat_without: (names) => `Hozir yoʻq narsalarsiz savatga qoʻshildi: ${names}`,
   repeat_repriced: (names) => `Narxlar oʻzgardi: ${names}`,
 }
 

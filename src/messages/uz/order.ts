@@ -108,6 +108,7 @@ export const history: typeof ru.history = {
   lookup_find: 'Buyurtmani topish',
   changed_title: 'Oʻtgan safardan beri nima oʻzgardi',
   changed_left: 'Hozir yoʻq:',
+  changed_without: 'Savatda, lekin bularsiz:',
   changed_repriced: 'Narxi oʻzgargan:',
   changed_price: (name, was, now) => `${name}: avval ${was}, hozir ${now}`,
   close: 'Tushunarli',

@@ -53,7 +53,7 @@ test('extras cost what they cost in the chosen size: in the cart, in the order a
   expect(must(await visitor.status(order_id)).order.subtotal).toBe(900 + 1250)
   must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
   const repeated = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
-  expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([900 + 1250, { left: [], repriced: [] }])
+  expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([900 + 1250, { left: [], without: [], repriced: [] }])
 })
 
 test('an extra that the size does not have is refused, and named', async () => {

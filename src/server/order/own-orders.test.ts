@@ -156,7 +156,7 @@ test('repeating puts the order back into the cart, at its shop (REPEAT-07, ACC-A
   ])
   expect(repeated.product_groups.length).toBeGreaterThan(0)
   expect(repeated.notification).toBeUndefined()
-  expect(repeated.changes).toEqual({ left: [], repriced: [] })
+  expect(repeated.changes).toEqual({ left: [], without: [], repriced: [] })
   expect((await visitor.cart()).count).toBe(3)
   const { city, order_type, shop_id } = Object.fromEntries(visitor.cookies)
   expect({ city, order_type, shop_id }).toEqual({ city: 'moscow', order_type: 'takeaway', shop_id: String(app.shop('night').id) })
@@ -256,7 +256,7 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
   const repeated = must(await repeat(visitor, order_id))
   expect(repeated.notification).toContain('miso ru')
   expect(repeated.notification).toContain('california ru 300\u00a0₽ → 340\u00a0₽')
-  expect(repeated.changes).toEqual({ left: ['miso ru'], repriced: [{ name: 'california ru', was: 300, now: 340 }] })
+  expect(repeated.changes).toEqual({ left: ['miso ru'], without: [], repriced: [{ name: 'california ru', was: 300, now: 340 }] })
   expect(
     Object.values(repeated.cart.products)
       .map(({ name }) => name)
@@ -264,8 +264,27 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
   ).toEqual(['california ru', 'philadelphia ru'])
 })
 
+test('a dish whose extra is stopped comes without it, and one whose noodles are gone is left out: both are named (REPEAT-07)', async () => {
+  await using other = await createTestApp()
+  const visitor = await readyCollector(other)
+  await visitor.add('wok', 1, { udon: 1, egg: 1, chicken: 1 })
+  const { order_id } = must(await visitor.order())
+  for (const status of ['cooking', 'cooked', 'done']) must(await staff(other).move(order_id, status))
+  const stop = async (alias: string) => {
+    await other.database.kysely.updateTable('modifier').set({ type: 'stop' }).where('alias', '=', alias).execute()
+    await bump(other)
+  }
+  await stop('chicken')
+  const repeated = must(await repeat(visitor, order_id))
+  expect(repeated.changes).toEqual({ left: [], without: [{ name: 'wok ru', gone: ['chicken ru'] }], repriced: [] })
+  expect(Object.values(repeated.cart.products).find(({ name }) => name === 'wok ru')?.modifiers).toHaveLength(2)
+  await stop('udon')
+  const changes = { left: [expect.stringMatching(/^wok ru \((chicken ru, udon ru|udon ru, chicken ru)\)$/)], without: [], repriced: [] }
+  expect(must(await repeat(visitor, order_id)).changes).toEqual(changes)
+})
+
 test('what costs otherwise is told as prices are written in the language and the currency (REPEAT-07, ACC-DECIDE-58)', () => {
-  const changes = { left: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
+  const changes = { left: [], without: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
   const shown = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
     changesMessage(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
   expect(shown('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
@@ -277,9 +296,9 @@ test('all that is gone and all that costs otherwise is told in one sentence each
     { name: 'Set', was: 10, now: 11 },
     { name: 'Wok', was: 20, now: 19 },
   ]
-  const message = (left: string[], changed: typeof repriced) =>
+  const message = (left: string[], changed: typeof repriced, without: { name: string; gone: string[] }[] = []) =>
     changesMessage(
-      { left, repriced: changed },
+      { left, without, repriced: changed },
       { language: 'ru' } as RequestContext,
       { currency: { sign: '₽', fractional: false } } as City,
     )
@@ -288,6 +307,7 @@ test('all that is gone and all that costs otherwise is told in one sentence each
     'Цены изменились: Set 10\u00a0₽ → 11\u00a0₽, Wok 20\u00a0₽ → 19\u00a0₽',
   ]
   expect([message(['Miso', 'Tea'], repriced), message([], repriced), message([], [])]).toEqual([`${gone}. ${dearer}`, dearer, null])
+  expect(message([], [], [{ name: 'Wok', gone: ['Egg', 'Udon'] }])).toBe('В корзине без того, чего сейчас нет: Wok (Egg, Udon)')
 })
 
 /** Makes the app reload its catalogue, as after an import. */

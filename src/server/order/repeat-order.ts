@@ -1,4 +1,4 @@
-import { textIn } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
 import type { RepeatChanges } from '#contract/user-orders.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
@@ -41,7 +41,7 @@ export async function repeatOrder(
   const filled = await runIdempotent(services.database, idempotency, context.now, () => fill(services, context, order, target))
   if (!filled.ok) return filled
   const cart = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
-  return { ok: true, order, target, cart, changes: filled.reply }
+  return { ok: true, order, target, cart, changes: { ...noChanges, ...filled.reply } }
 }
 
 /** A past order of the visitor with the place where it would be repeated, or why it cannot be. */
@@ -91,7 +91,7 @@ export const dishOf = (line: OrderLine): Dish[] =>
           productId: line.itemId,
           count: line.count,
           price: line.price,
-          choices: line.modifiers.map(({ id, count }) => ({ id, count })),
+          choices: line.modifiers.map(({ id, count, price }) => ({ id, count, price })),
         },
       ]
     : []
@@ -110,22 +110,38 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
   return shop.stopped ? refuse('shop_id', 'shop-stopped') : { ok: true, target: { city, shop, zone } }
 }
 
-const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestContext, { currency }: City): RepeatChanges => ({
-  left: left.map(({ line }) => textIn(line.name, language)),
-  repriced: repriced.map(({ dish, price }) => ({
+/** A response that was stored by an earlier version has not all of them. */
+const noChanges: RepeatChanges = { left: [], without: [], repriced: [] }
+
+/** The names of modifiers of a line, as they were ordered. */
+const namesIn = ({ modifiers }: OrderLine, ids: readonly number[], language: Language): string[] =>
+  modifiers.filter(({ id }) => ids.includes(id)).map(({ name }) => textIn(name, language))
+
+const changesOf = ({ left, without, repriced }: Repeated<Dish>, { language }: RequestContext, { currency }: City): RepeatChanges => ({
+  left: left.map(({ dish: { line }, gone }) => withGone(textIn(line.name, language), namesIn(line, gone, language))),
+  without: without.map(({ dish: { line }, gone }) => ({ name: textIn(line.name, language), gone: namesIn(line, gone, language) })),
+  repriced: repriced.map(({ dish, was, price }) => ({
     name: textIn(dish.line.name, language),
-    was: toMajor(dish.price, currency.code),
+    was: toMajor(was, currency.code),
     now: toMajor(price, currency.code),
   })),
 })
 
+/** A dish with what is gone of it in brackets. */
+const withGone = (name: string, gone: readonly string[]): string => (gone.length > 0 ? `${name} (${gone.join(', ')})` : name)
+
 /** Reports what is gone and what has another price, before the customer orders. */
-export function changesMessage({ left, repriced }: RepeatChanges, { language }: RequestContext, { currency }: City): string | null {
+export function changesMessage(
+  { left, without, repriced }: RepeatChanges,
+  { language }: RequestContext,
+  { currency }: City,
+): string | null {
   const { cart_messages } = textsOf(language)
   const shown = shownIn(currency, language)
   const price = (major: number): string => formatPrice(major, language, shown)
   const parts = [
     ...(left.length > 0 ? [cart_messages.repeat_left(left.join(', '))] : []),
+    ...(without.length > 0 ? [cart_messages.repeat_without(without.map(({ name, gone }) => withGone(name, gone)).join(', '))] : []),
     ...(repriced.length > 0
       ? [cart_messages.repeat_repriced(repriced.map(({ name, was, now }) => `${name} ${price(was)} → ${price(now)}`).join(', '))]
       : []),

@@ -17,7 +17,7 @@ export default function RepeatNotice(props: { changes: RepeatChanges }) {
 }
 
 /** Shown until it was read. */
-function Differences({ changes: { left, repriced } }: { changes: RepeatChanges }) {
+function Differences({ changes: { left, without, repriced } }: { changes: RepeatChanges }) {
   const t = useTexts('history')
   const price = usePrice()
   const [read, setRead] = useState(false)
@@ -33,6 +33,7 @@ function Differences({ changes: { left, repriced } }: { changes: RepeatChanges }
       }
     >
       {left.length > 0 && <List title={t.changed_left} lines={left} />}
+      {without.length > 0 && <List title={t.changed_without} lines={without.map(({ name, gone }) => `${name}: ${gone.join(', ')}`)} />}
       {repriced.length > 0 && (
         <List title={t.changed_repriced} lines={repriced.map(({ name, was, now }) => t.changed_price(name, price(was), price(now)))} />
       )}

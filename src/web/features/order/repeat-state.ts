@@ -5,4 +5,4 @@ export type RepeatState = { repeated?: RepeatChanges }
 
 /** Null when nothing has changed. */
 export const repeatState = (changes: RepeatChanges): RepeatState | null =>
-  changes.left.length > 0 || changes.repriced.length > 0 ? { repeated: changes } : null
+  changes.left.length > 0 || changes.without.length > 0 || changes.repriced.length > 0 ? { repeated: changes } : null
