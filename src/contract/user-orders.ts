@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DeliveryAddress } from './address.ts'
 import { call } from './call.ts'
-import { Cart } from './cart.ts'
+import { Cart, CartProduct } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
 import { amountsBy, Id, OrderType, without_menu } from './common.ts'
@@ -38,6 +38,16 @@ export const listUserOrders = call({
   limit: 'read',
   refuses: [401, 404, 429],
 })
+export const listRecentDishes = call({
+  method: 'GET',
+  path: '/api/user/recent-dishes',
+  summary: 'The dishes that the customer has ordered last and can have now at the place of their cart, at most five',
+  /** As lines of a cart: with the modifiers chosen then, at today’s price. */
+  reply: z.object({ dishes: z.array(CartProduct) }),
+  limit: 'read',
+  refuses: [401, 404, 429],
+})
+
 /** An order that is not over yet, for the way to it from the menu. */
 export const RunningOrder = z.object({
   order_id: Id,

@@ -86,6 +86,12 @@ test('an order is placed as before with three taps: the last order, the time, th
   await again.click()
   await shop.chooseTime()
   expect(await shop.order()).not.toBe(first)
+  // At an empty cart the last dishes are one tap away.
+  await page.goto(`${shop.origin}/saint-petersburg/cart`)
+  const last = page.getByRole('button', { name: new RegExp(`^${shop.texts.cart_panel.add_recent('')}`) })
+  await expect(last).toHaveCount(2)
+  await last.first().click()
+  await expect(page.getByRole('heading', { name: checkout.contact })).toBeVisible()
 })
 
 test('a running order is on the menu before everything else, and leads to its page; of several it is the next one', async ({ page }) => {

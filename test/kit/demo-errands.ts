@@ -205,7 +205,11 @@ async function order(anna: Customer): Promise<void> {
       must(await anna.status(id))
     }
   }
-  const first = await placed({ order_comment: 'Soon', recipient: { name: 'Maria', phone: '79110000000' }, interval_id: (await anna.intervals())[3] })
+  const first = await placed({
+    order_comment: 'Soon',
+    recipient: { name: 'Maria', phone: '79110000000' },
+    interval_id: (await anna.intervals())[3],
+  })
   await move(first, 'cooking', 'cooked', 'sent')
   must(await anna.call('GET /api/order-tracking/get-courier-location', { query: { order_id: first } }))
   await move(first, 'done')
@@ -225,6 +229,7 @@ async function order(anna: Customer): Promise<void> {
   must(await anna.status(third))
   must(await anna.call('POST /api/order/cancel', { body: { order_id: third } }))
   must(await anna.call('GET /api/user/orders/:page', { params: { page: 1 } }))
+  must(await anna.call('GET /api/user/recent-dishes'))
 
   await stop({ product_id: demo.dish('soy-sauce').id })
   await stop({ modifier_id: demo.dish('nigiri-salmon').availableIds[0] })

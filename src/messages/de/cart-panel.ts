@@ -1,6 +1,8 @@
 import type * as ru from '../ru/cart-panel.ts'
 
 export const cart_panel: typeof ru.cart_panel = {
+  recent: 'Zuletzt bestellt',
+  add_recent: (name) => `In den Warenkorb: ${name}`,
   lines: 'Gerichte im Warenkorb',
   clear: 'Leeren',
   clear_title: 'Warenkorb leeren?',

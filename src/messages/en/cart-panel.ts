@@ -1,6 +1,8 @@
 import type * as ru from '../ru/cart-panel.ts'
 
 export const cart_panel: typeof ru.cart_panel = {
+  recent: 'You have ordered',
+  add_recent: (name) => `Add to the cart: ${name}`,
   lines: 'Dishes in the cart',
   clear: 'Clear',
   clear_title: 'Clear the cart?',

@@ -1,5 +1,7 @@
 /** Texts of the cart’s list, which come with it. */
 export const cart_panel = {
+  recent: 'Вы заказывали',
+  add_recent: (name: string) => `В корзину: ${name}`,
   lines: 'Блюда в корзине',
   clear: 'Очистить',
   clear_title: 'Очистить корзину?',

@@ -1,6 +1,8 @@
 import type * as ru from '../ru/cart-panel.ts'
 
 export const cart_panel: typeof ru.cart_panel = {
+  recent: 'Son siparişleriniz',
+  add_recent: (name) => `Sepete ekle: ${name}`,
   lines: 'Sepetteki ürünler',
   clear: 'Boşaltın',
   clear_title: 'Sepet boşaltılsın mı?',

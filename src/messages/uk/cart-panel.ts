@@ -1,6 +1,8 @@
 import type * as ru from '../ru/cart-panel.ts'
 
 export const cart_panel: typeof ru.cart_panel = {
+  recent: 'Ви замовляли',
+  add_recent: (name) => `До кошика: ${name}`,
   lines: 'Страви в кошику',
   clear: 'Очистити',
   clear_title: 'Очистити кошик?',

@@ -1,6 +1,8 @@
 import type * as ru from '../ru/cart-panel.ts'
 
 export const cart_panel: typeof ru.cart_panel = {
+  recent: 'Avval buyurtma qilganlaringiz',
+  add_recent: (name) => `Savatga: ${name}`,
   lines: 'Savatdagi taomlar',
   clear: 'Tozalash',
   clear_title: 'Savat tozalansinmi?',

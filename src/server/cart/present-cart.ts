@@ -106,7 +106,7 @@ export function relatedJson(cart: PricedCart, language: Language): string {
 const isRelated = (line: PricedLine, cart: PricedCart): boolean =>
   cart.lines.some((other) => other.available && other.productId !== line.productId && other.product?.related.includes(line.productId))
 
-function presentLine(line: PricedLine, cart: PricedCart, showing: MenuContext): CartProduct {
+export function presentLine(line: PricedLine, cart: PricedCart, showing: MenuContext): CartProduct {
   const { product } = line
   const { language } = showing
   const { code } = cart.place.city.currency

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { firstTimeOfOrder as firstTimeCall } from '#contract/first-time.ts'
-import { cancelOrder as cancelCall, listRunningOrders, listUserOrders, repeatOrder as repeatCall } from '#contract/user-orders.ts'
+import {
+  cancelOrder as cancelCall,
+  listRecentDishes,
+  listRunningOrders,
+  listUserOrders,
+  repeatOrder as repeatCall,
+} from '#contract/user-orders.ts'
 import { presentAddress } from '#server/address/present-address.ts'
+import { signInNeeded } from '#server/customer/session-needed.ts'
 import { sendWithMenu } from '#server/cart/send-with-menu.ts'
 import { shopIn } from '#server/catalogue/present-city-page.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
@@ -19,6 +26,7 @@ import { servesAll } from '#server/cart/present-cart.ts'
 import { loadOrder, ordersOf, runningOrdersOf } from './order-store.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { presentRunningOrder, presentUserOrder } from './present-order.ts'
+import { recentDishes } from './recent-dishes.ts'
 import { changesMessage, dishOf, orderToRepeat, repeatOrder } from './repeat-order.ts'
 import { type MoveResult, moveOrder } from './move-order.ts'
 import { mayManage, notManaged } from './who-may-see.ts'
@@ -35,11 +43,17 @@ const runsFor = 12 * 3_600_000
 /** Calls on a customer's own orders. */
 export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listUserOrders, async ({ context, params }) => {
-    if (!context.customer) return { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+    if (!context.customer) return signInNeeded
     const orders = await ordersOf(services.database, { owner: context.owner, brand: context.brand.alias }, params.page, pageSize)
     return answer({
       orders: orders.map((order) => presentUserOrder(order, { ...placeOfOrder(services, order), language: context.language })),
     })
+  })
+
+  serve(app, services, listRecentDishes, async ({ context }) => {
+    if (!context.customer) return signInNeeded
+    const recent = await recentDishes(services, context)
+    return recent.ok ? answer({ dishes: recent.dishes }) : recent
   })
 
   serve(app, services, listRunningOrders, async ({ context }) => {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { idle } from '#web/browser/when-idle.ts'
 import { CartLines, LineSkeleton } from '#web/features/cart-lines/cart-lines.tsx'
 import { CartMessages } from '#web/features/cart/cart-messages.tsx'
 import { acknowledgeChanges, loadCart, setBag, useCart } from '#web/features/cart/cart-store.ts'
@@ -26,6 +27,12 @@ import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
+const Recent = lazy(() =>
+  idle()
+    .then(() => import('./recent.tsx'))
+    .catch(() => ({ default: () => <></> })),
+)
+
 export type CartVariant = 'side' | 'modal' | 'page'
 
 /** Everything between the cart's header and footer. The page shows receipt and related products itself. */
@@ -47,7 +54,16 @@ export function CartContents({ variant, onLeave }: { variant: CartVariant; onLea
       {cart.changes && <ChangesNotice changes={cart.changes} lines={cart.products} onRead={moveOn} />}
       <CartMessages messages={cart.messages} position="top" />
       {(!isEmpty || removed) && <CartLines ref={lines} products={cart.products} removed={removed} arriving={arriving} />}
-      {isEmpty ? <CartEmpty onLeave={onLeave} /> : <Below cart={cart} variant={variant} processing={isLoadingPrices} />}
+      {isEmpty ? (
+        <>
+          <CartEmpty onLeave={onLeave} />
+          <Suspense fallback={null}>
+            <Recent />
+          </Suspense>
+        </>
+      ) : (
+        <Below cart={cart} variant={variant} processing={isLoadingPrices} />
+      )}
     </>
   )
 }

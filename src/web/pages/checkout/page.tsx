@@ -38,6 +38,8 @@ import { useStep } from './use-step.ts'
 
 const RepeatNotice = lazy(() => import('#web/features/order/repeat-notice.tsx').catch(() => ({ default: () => <></> })))
 
+const Recent = lazy(() => import('#web/features/cart-panel/recent.tsx').catch(() => ({ default: () => <></> })))
+
 /** A phone starts with the form, and needs the list only on the way back. */
 const CartPanel = lazy(() =>
   import('#web/features/cart-panel/cart-panel.tsx')
@@ -221,17 +223,22 @@ function EmptyCheckout({ emptied }: { emptied: boolean }) {
       </output>
     )
   return (
-    <EmptyState
-      level={1}
-      illustration={<Scene of="empty" />}
-      title={t.empty_title}
-      text={voice.empty_cart ?? t.empty_text}
-      action={
-        <Link className={buttonClass({ size: 'l' })} to={paths.city(city.alias)}>
-          {t.to_menu}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        level={1}
+        illustration={<Scene of="empty" />}
+        title={t.empty_title}
+        text={voice.empty_cart ?? t.empty_text}
+        action={
+          <Link className={buttonClass({ size: 'l' })} to={paths.city(city.alias)}>
+            {t.to_menu}
+          </Link>
+        }
+      />
+      <Suspense fallback={null}>
+        <Recent />
+      </Suspense>
+    </>
   )
 }
 

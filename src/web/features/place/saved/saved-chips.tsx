@@ -11,6 +11,8 @@ import { useSaved } from './saved-store.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 type SavedChipsProps = {
+  /** How many are shown at most. */
+  most?: number
   /** Called when one is pressed: a typed draft no longer applies. */
   onChoose: () => void
   onSet: () => void
@@ -18,14 +20,14 @@ type SavedChipsProps = {
 }
 
 /** The customer's saved addresses as chips; those of this city first. */
-export default function SavedChips({ onChoose, onSet, onUnreached }: SavedChipsProps) {
+export default function SavedChips({ most, onChoose, onSet, onUnreached }: SavedChipsProps) {
   const t = useTexts('addresses')
   const city = useCityHere()
   const { list } = useSaved()
   const { choosing, refusal, choose } = useSavedChoice(onSet, onUnreached)
   const current = useCart().cart?.place.delivery_address_id ?? null
   if (!list || list.length === 0) return null
-  const ordered = [...list].sort((a, b) => Number(b.city_id === city.id) - Number(a.city_id === city.id))
+  const ordered = [...list].sort((a, b) => Number(b.city_id === city.id) - Number(a.city_id === city.id)).slice(0, most)
   return (
     <section aria-labelledby="saved-addresses">
       <h3 id="saved-addresses" className={styles.title}>
