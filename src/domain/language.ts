@@ -4,16 +4,17 @@ import { pseudo } from './text/pseudo.ts'
  * All languages in display order, with their own name and regional variants. To add one, add a row here and its texts
  * in src/messages (docs/guides/add-a-language.md). A row with `pseudoOf` is a pseudo-language: its texts are made from
  * another language's, so that untranslated texts and too narrow boxes show. It is never offered, and content has none.
- * `decimal` and `signFirst` say how it writes prices: Intl knows, and takes a slow phone a tenth of a second to be asked.
+ * `decimal`, `group` (between thousands) and `signFirst` say how it writes prices: Intl knows, and takes a slow phone a
+ * tenth of a second to be asked.
  */
 export const languageRows = {
-  ru: { name: 'Русский', locale: 'ru_RU', decimal: ',', signFirst: false },
-  en: { name: 'English', locale: 'en_GB', decimal: '.', signFirst: true },
-  tr: { name: 'Türkçe', locale: 'tr_TR', decimal: ',', signFirst: true },
-  uz: { name: 'Oʻzbekcha', locale: 'uz_UZ', decimal: ',', signFirst: false },
-  de: { name: 'Deutsch', locale: 'de_DE', decimal: ',', signFirst: false },
-  uk: { name: 'Українська', locale: 'uk_UA', decimal: ',', signFirst: false },
-  'en-XA': { name: 'Pseudo', locale: 'en_XA', decimal: '.', signFirst: true, pseudoOf: 'en' },
+  ru: { name: 'Русский', locale: 'ru_RU', decimal: ',', group: '\u00a0', signFirst: false },
+  en: { name: 'English', locale: 'en_GB', decimal: '.', group: ',', signFirst: true },
+  tr: { name: 'Türkçe', locale: 'tr_TR', decimal: ',', group: '.', signFirst: true },
+  uz: { name: 'Oʻzbekcha', locale: 'uz_UZ', decimal: ',', group: '\u00a0', signFirst: false },
+  de: { name: 'Deutsch', locale: 'de_DE', decimal: ',', group: '.', signFirst: false },
+  uk: { name: 'Українська', locale: 'uk_UA', decimal: ',', group: '\u00a0', signFirst: false },
+  'en-XA': { name: 'Pseudo', locale: 'en_XA', decimal: '.', group: ',', signFirst: true, pseudoOf: 'en' },
 } as const
 type Rows = typeof languageRows
 export type Language = keyof Rows

@@ -89,7 +89,7 @@ test('prices and the rest of the menu stay as the server wrote them, in every la
     await shop.open(address)
     const html = await (await document).text()
     const price = page.getByRole('article').first().getByText(/₺/).first()
-    const written = /[\d\u00a0]*₺[\d\u00a0]*/.exec((await price.textContent()) ?? '')?.[0]
+    const written = /[\d.,\u00a0]*₺[\d.,\u00a0]*/.exec((await price.textContent()) ?? '')?.[0]
     expect(html).toContain(written)
   }
 })

@@ -287,7 +287,7 @@ test('what costs otherwise is told as prices are written in the language and the
   const changes = { left: [], without: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
   const shown = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
     changesMessage(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
-  expect(shown('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
+  expect(shown('de', '€', true)).toContain('Set 1.234,50\u00a0€ → 1.300,00\u00a0€')
   expect(shown('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
 })
 

@@ -105,7 +105,21 @@ test('the page shows what goes with the cart as its own last block, not in the l
 
 test('the footer has the total and the order button (CART-10)', () => {
   const html = show(CartFooter, { cart: full, processing: false })
-  expect(inOrder(html, ['Gesamt', 'Gerichte 900', 'Lieferung 100', '1 000', 'Zur Kasse · 1 000'])).toBe(true)
+  expect(inOrder(html, ['Gesamt', 'Gerichte 900', 'Lieferung 100', '1.000', 'Zur Kasse · 1.000'])).toBe(true)
+})
+
+test.each([
+  ['an address', 'no-address', 'Adresse angeben'],
+  ['a shop', 'no-shop', 'Restaurant wählen'],
+  ['another shop', 'shop-stopped', 'Restaurant wählen'],
+] as const)('a cart that lacks %s has one button, which asks for it (CART-19, CART-20)', (_, code, words) => {
+  const blockers = [
+    { code, missing: null },
+    { code: 'no-session' as const, missing: null },
+  ]
+  const html = show(CartFooter, { cart: { ...full, blockers }, processing: false })
+  expect([...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label?.replaceAll(/<[^>]*>/g, ''))).toEqual([words])
+  expect(html).not.toContain('aria-disabled')
 })
 
 test('the order button shows that it is busy while prices move (CART-23)', () => {
@@ -117,7 +131,7 @@ test('the order button shows that it is busy while prices move (CART-23)', () =>
 test('without a session where one is needed the button looks disabled, signs in, says so and has its sum (CART-17, AUTH-03)', () => {
   const html = show(OrderButton, { cart: { ...full, blockers: [{ code: 'no-session', missing: null }] }, processing: false })
   expect(html).toContain('aria-disabled="true"')
-  expect(html).toContain('Anmelden und bestellen · 1 000')
+  expect(html).toContain('Anmelden und bestellen · 1.000')
 })
 
 test('gifts and presents are two lists (GIFT-01)', () => {

@@ -87,7 +87,7 @@ test('promocode, prices, total and order button end the checkout (CHECKOUT-06)',
   const cart = sampleCart()
   expect(show(Savings, { cart })).toContain('Gutscheincode')
   expect(show(OrderSum, { cart })).toMatch(/Gerichte[^]*Lieferung[^]*Gesamt/)
-  expect(show(SubmitButton, { cart, formId: 'f', sending: false })).toContain('Zahlungspflichtig bestellen · 1 000')
+  expect(show(SubmitButton, { cart, formId: 'f', sending: false })).toContain('Zahlungspflichtig bestellen · 1.000')
 })
 
 test('the order button shows that it is busy while the order is sent (CART-23)', () => {

@@ -37,7 +37,7 @@ test.each([
 test.each([
   [0, '0 B'],
   [1, '1 B'],
-  [12_345, '12 345 B'],
+  [12_345, '12.345 B'],
 ])('%i points are written %s (CONST-37)', (points, text) => {
   expect(formatBonuses(points, 'de').replaceAll('\u00a0', ' ')).toBe(text)
 })
