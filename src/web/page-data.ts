@@ -52,6 +52,8 @@ export type CityFacts = {
   alias: string
   /** The visitor's order type here, from cookies. */
   orderType: OrderType
+  /** An order of this browser may be running: room is left for it. */
+  running?: true
   name: string
   seoName: string
   timezone: string

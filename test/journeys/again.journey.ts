@@ -20,7 +20,7 @@ test('the last order that is over is offered on the menu to its customer alone, 
   expect(requests).toEqual([])
 
   const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
-  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['cooking'], dishes: ['baked-eel'] })
+  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['canceled'], dishes: ['baked-eel'] })
   await pastOrders({ brand: 'sofra', owner, phone, statuses: ['done'], dishes: ['nigiri-scallop', 'nigiri-tuna'] })
   // Another city's menu does not offer it.
   await Promise.all([page.waitForResponse(/user.orders/), shop.open('/moscow')])
@@ -94,17 +94,43 @@ test('an order is placed as before with three taps: the last order, the time, th
   await expect(page.getByRole('heading', { name: checkout.contact })).toBeVisible()
 })
 
-test('a running order is on the menu before everything else, and leads to its page; of several it is the next one', async ({ page }) => {
+test('a running order is on all pages of the city before everything else, moves nothing, and leads to its page; of several it is the next one', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'en')
+  const { tracking, menu } = shop.texts
   const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
-  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['cooking', 'accepted', 'done'], dishes: ['nigiri-scallop'] })
+  const [first] = await pastOrders({ brand: 'sofra', owner, phone, statuses: ['cooking', 'accepted', 'done'], dishes: ['nigiri-scallop'] })
+  const strip = page.getByRole('link', { name: tracking.title(0).replace('0', '') })
+  // On a device that knows of no order there is no room for it: it lies over the end of the page.
   await shop.open('/saint-petersburg')
-  const strip = page.getByRole('main').getByRole('link', { name: shop.texts.tracking.title(0).replace('0', '') })
   await expect(strip).toHaveCount(1)
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: tracking.as_usual })).toHaveCount(0)
+
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/running-orders/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await shop.open('/saint-petersburg')
+  const top = (): Promise<number> => page.getByRole('region', { name: menu.place }).evaluate((bar) => bar.getBoundingClientRect().top)
+  const before = await top()
+  await expect(strip).toHaveCount(0)
+  answer()
   await expect(strip).toContainText('+1')
+  expect(await top()).toBe(before)
   await atRest(page)
   const { violations } = await axeOf(page).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
+
+  // It follows its order, and says how that ended.
+  await shop.open('/saint-petersburg/promotions')
+  const next = /\d{8}/.exec(await strip.innerText())?.[0] ?? ''
+  const left = ['cooking', 'cooked', 'done'] as const
+  await moveTo(Number(next), ...(Number(next) === first ? left.slice(1) : left))
+  await expect(strip).toContainText(tracking.stage_done_takeaway)
   await strip.click()
-  await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+  await expect(page).toHaveURL(new RegExp(`/order/${next}/tracking`))
+  await expect(strip).toHaveCount(0)
 })

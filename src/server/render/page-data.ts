@@ -4,6 +4,7 @@ import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
+import { leavesRoom, runningCookie } from '#domain/order/running-room.ts'
 import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
@@ -122,6 +123,7 @@ export function createPageData(services: Services, request: FastifyRequest, url 
   }
   const remembered = cityOf(request.cookies.city ?? '')
   const showing = { snapshot, language }
+  const hasRunning = leavesRoom(request.cookies[runningCookie], context.now)
   return {
     site: presentSite(services, context, cityOf(cityInPath(url)) ?? remembered),
     now: context.now,
@@ -132,12 +134,13 @@ export function createPageData(services: Services, request: FastifyRequest, url 
     }),
     city: (alias) => {
       const city = cityOf(alias)
-      return city && presentFacts(services, placeOfCookies(snapshot, city, request.cookies), brand, showing)
+      const facts = city && presentFacts(services, placeOfCookies(snapshot, city, request.cookies), brand, showing)
+      return facts && { ...facts, ...(hasRunning ? { running: true as const } : {}) }
     },
     rememberedCity: () => remembered?.alias ?? null,
     menu: (alias) => ({
       ...presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
-      ...(request.cookies.again === alias ? { again: true as const } : {}),
+      ...(request.cookies.again === alias && !hasRunning ? { again: true as const } : {}),
     }),
     shops: (alias) => {
       const city = mustCity(alias)

@@ -53,6 +53,15 @@ test('hosts that were set up, languages, places and brands have pages of their o
   expect(new Set(requested).size).toBe(requested.length)
 })
 
+test('a page has room for a running order until an hour after its time, and then for the last one', async () => {
+  const now = shop.clock.now() / 1000
+  const until = (seconds: number) => keyOf('/moscow', { cookie: `again=moscow; running_order=${Math.round(now + seconds)}` })
+  const [running, again, none] = [await until(60), await keyOf('/moscow', { cookie: 'again=moscow' }), await keyOf('/moscow')]
+  expect(new Set([running, again, none]).size).toBe(3)
+  expect(await until(-60)).toBe(again)
+  expect(await keyOf('/moscow', { cookie: 'running_order=x' })).toBe(none)
+})
+
 test('an address of a language is a page of its own, but for a person who has chosen one', async () => {
   const chosen = { cookie: 'language=de' }
   expect(await keyOf('/moscow?lang=de')).not.toBe(await keyOf('/moscow', chosen))

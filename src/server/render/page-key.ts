@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { City } from '#domain/city/place.ts'
+import { leavesRoom, runningCookie } from '#domain/order/running-room.ts'
 import { counterKey, type Snapshot } from '#server/catalogue/snapshots.ts'
 import { type PageContext, siteOrigin } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
@@ -26,7 +27,11 @@ export function cachedUrl(services: Services, request: FastifyRequest, context: 
   if (!route.isPage) return unknown(services, request, context, snapshot, route.pattern, city)
   // Shops show how long they are open, which depends on the time and not on a version.
   if (!city || !/^\/[a-z0-9-]+(\/(cart|promotions|payment-info|delivery|about))?$/.test(path)) return null
-  return { key: keyOf(services, request, context, snapshot, [path, placeKey(snapshot, city, request)]), url: request.url, status: 200 }
+  return {
+    key: keyOf(services, request, context, snapshot, [path, placeKey(snapshot, city, request, context.now)]),
+    url: request.url,
+    status: 200,
+  }
 }
 
 /** A name that no city and no page has. */
@@ -46,13 +51,15 @@ function unknown(
 ): CachedUrl {
   const chosen = city ?? snapshot.places.cityNamed(request.cookies.city)
   const path = pattern.replace(':city', city?.alias ?? nowhere).replaceAll(/[:*][^/]*/g, nowhere)
-  const place = chosen ? `${chosen.alias}:${placeKey(snapshot, chosen, request)}` : ''
+  const place = chosen ? `${chosen.alias}:${placeKey(snapshot, chosen, request, context.now)}` : ''
   return { key: keyOf(services, request, context, snapshot, [path, place]), url: inLanguage(path, context.addressLanguage), status: 404 }
 }
 
-/** What a page shows of its visitor: the place, and room for a last order. */
-const placeKey = (snapshot: Snapshot, city: City, request: FastifyRequest): string =>
-  counterKey(placeOfCookies(snapshot, city, request.cookies)) + (request.cookies.again === city.alias ? ' again' : '')
+/** What a page shows of its visitor: the place, and room for a running or else for a last order. */
+function placeKey(snapshot: Snapshot, city: City, { cookies }: FastifyRequest, now: number): string {
+  const room = leavesRoom(cookies[runningCookie], now) ? ' running' : cookies.again === city.alias ? ' again' : ''
+  return counterKey(placeOfCookies(snapshot, city, cookies)) + room
+}
 
 const keyOf = (
   services: Services,

@@ -4,6 +4,7 @@ import type { UserOrder } from '#contract/user-orders.ts'
 import { canBeRepeated, type Status } from '#domain/order/status.ts'
 import { callApi } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { useStore } from '#web/browser/store.ts'
 import { timeWords } from '#web/features/cart/order-time.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -15,6 +16,7 @@ import styles from './again-card.module.css'
 import { DishNames, dishesOf } from './dish-names.tsx'
 import { pictureBase } from './picture-base.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import { readRunning, runningOrders } from './running-orders.ts'
 import { useOrderPrice } from './use-order-price.ts'
 
 /** The city of the last order, for the server: it leaves room for this card. */
@@ -54,7 +56,11 @@ function LastFinished({ className, held }: AgainCardProps) {
       isHere = false
     }
   }, [city])
-  if (order === undefined) return held
+  const running = useStore(runningOrders)
+  useEffect(() => void (runningOrders.get() ?? readRunning()), [])
+  if (order === undefined || running === null) return held
+  // Nobody orders as usual while they wait for it. Room that was left for it stays, so that nothing moves.
+  if (running.orders.length > 0) return held && <div className={classes(className, styles.gap)} />
   return order && <LastOrderCard className={className} order={order} />
 }
 

@@ -1,10 +1,15 @@
-import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { runningCookie } from '#domain/order/running-room.ts'
+import { writeCookie } from '#web/browser/cookies.ts'
 
-/** That an order was placed in this browser and may still be running: a browser without the cookie makes no request for them. */
-const cookie = 'running_order'
-/** An order may be placed a week or two ahead, in seconds. */
+/** Seconds for which it lives: an order may be placed a week or two ahead. It goes when nothing runs any more. */
 const lifetime = 15 * 24 * 3600
 
-export const noteRunning = (): void => writeCookie(cookie, '1', lifetime)
-export const forgetRunning = (): void => writeCookie(cookie, '', 0)
-export const mayBeRunning = (): boolean => (readCookie(cookie) ?? '') !== ''
+/** `readyTo`: the end of its promised window in epoch milliseconds, where it is known. The room stays for an hour after it. */
+export const noteRunning = (readyTo = 0): void =>
+  writeCookie(runningCookie, String(Math.round(Math.max(Date.now(), readyTo) / 1000) + 3600), lifetime)
+
+/** An order has ended: another one may be running, but no room is left for it. */
+export const noteEnded = (): void => writeCookie(runningCookie, '0', lifetime)
+
+/** Without the cookie a browser makes no request for running orders. */
+export const forgetRunning = (): void => writeCookie(runningCookie, '', 0)

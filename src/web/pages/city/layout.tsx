@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
-import { readCookie, writeCookie } from '#web/browser/cookies.ts'
-import { useChangesMessage } from '#web/features/place/use-changes-message.ts'
-import { usePlaceQuestion } from '#web/features/place/use-place-question.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -22,18 +18,8 @@ export const shouldRevalidate = ({
   nextParams: { city?: string }
 }): boolean => currentParams.city !== nextParams.city
 
-export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
-  usePlaceQuestion(city)
-  useChangesMessage(city)
-  useFirstCity(city.alias)
+export default function CityLayout() {
   return <Outlet />
-}
-
-/** Entering a city without having chosen one counts as choosing it. */
-function useFirstCity(alias: string): void {
-  useEffect(() => {
-    if (readCookie('city') === null) writeCookie('city', alias)
-  }, [alias])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

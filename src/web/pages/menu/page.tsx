@@ -25,7 +25,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StoreIcon } from '#web/ui/icons/place.tsx'
 import type { Route } from './+types/page.ts'
-import { LastOrder, RunningOrderHere } from './last-order.tsx'
+import { LastOrder } from './last-order.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { OftenRow } from './often-row.tsx'
@@ -75,7 +75,6 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             <span lang={city.languages?.alert}>{city.alert}</span>
           </Notice>
         )}
-        <RunningOrderHere />
         <LastOrder isExpected={page.again === true} />
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />

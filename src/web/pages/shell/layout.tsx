@@ -1,11 +1,15 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
+import { useSession } from '#web/features/account/session.ts'
 import { useAccount } from '#web/features/account/use-account.ts'
+import { mayBeRunning, useRunningRoom } from '#web/features/order/running-room.ts'
+import { useBrowserValue } from '#web/browser/store.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { closeModalsOfOtherPages } from '#web/ui/modal/modal-state.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -15,6 +19,8 @@ import { noticeBox } from './overlays/notice-box.ts'
 import { Header } from './header/header.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { LazyOverlays } from './overlays/lazy-overlays.tsx'
+
+const RunningOrder = lazy(() => import('#web/features/order/running-order.tsx').catch(() => ({ default: () => <></> })))
 
 /** The city chosen before, for pages outside of cities, which keep its frame. City pages have their own. */
 export function loader({ context, params }: Route.LoaderArgs): CityFacts | null {
@@ -43,18 +49,35 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** On a phone the checkout has nothing around it but its own way back and the links below. */
-function useIsCheckout(city: CityFacts | null): boolean {
-  const { pathname } = useLocation()
-  return city !== null && pathname === paths.cart(city.alias)
+/** Paying and following an order have nothing else to tell. */
+const isOfOrder = (pathname: string, { alias }: CityFacts): boolean => pathname.startsWith(`${paths.city(alias)}/order/`)
+
+/** The order that is running, of a customer or of this browser, before everything else. Each page has its own room for it. */
+function RunningOrderRoom() {
+  const { status } = useSession()
+  const isOfBrowser = useBrowserValue(mayBeRunning, () => false)
+  const hasRoom = useRunningRoom()
+  return (
+    <div className={classes('wide-page', styles.running)} data-room={hasRoom || undefined}>
+      {(status === 'customer' || isOfBrowser) && (
+        <Suspense>
+          <RunningOrder liesOver={!hasRoom} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
-/** The frame around every page, also around one that failed. */
+/**
+ * The frame around every page, also around one that failed. On a phone the checkout has only its way back
+ * and the links below.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const city = useCity()
   const { isDemonstration } = useSite()
-  const isBare = useIsCheckout(city)
+  const { pathname } = useLocation()
+  const isBare = city !== null && pathname === paths.cart(city.alias)
   useAccount()
   usePageChange()
   return (
@@ -71,6 +94,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </p>
       )}
       <Header />
+      {city && !isOfOrder(pathname, city) && <RunningOrderRoom key={pathname} />}
       <div className={styles.page}>{children}</div>
       <Footer />
       {city && !isBare && <NavBar city={city} />}

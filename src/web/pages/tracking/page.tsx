@@ -15,6 +15,7 @@ import { TrackMap } from '#web/features/map/track-map.tsx'
 import { CourierLine } from '#web/features/order/courier/courier-line.tsx'
 import type { CourierWay } from '#web/features/order/courier/courier-store.ts'
 import { useCourier, useHasCourier } from '#web/features/order/courier/use-courier.ts'
+import { noteEnded, noteRunning } from '#web/features/order/running-cookie.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -68,6 +69,12 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
   useEffect(() => {
     if (isPaidNow) noteAccepted(first.order_id)
   }, [isPaidNow, first.order_id])
+  const { can_manage: isOwn, ready_to: readyTo } = live.order
+  useEffect(() => {
+    if (!isOwn) return
+    if (live.connection === 'over') noteEnded()
+    else noteRunning(Date.parse(readyTo))
+  }, [isOwn, readyTo, live.connection])
   // The order may have just emptied the cart.
   useEffect(() => void loadCart(cityId), [cityId])
   return (

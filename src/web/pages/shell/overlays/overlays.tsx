@@ -8,6 +8,8 @@ import { followVisible } from '#web/features/cart/follow-visible.ts'
 import { useDishesAhead } from '#web/features/product/use-dishes-ahead.ts'
 import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity } from '#web/features/site/use-site.ts'
+import { useChangesMessage } from '#web/features/place/use-changes-message.ts'
+import { usePlaceQuestion } from '#web/features/place/use-place-question.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BackToTop } from '#web/ui/BackToTop.tsx'
@@ -54,6 +56,7 @@ export default function Overlays() {
       {city && <Banners city={city} />}
       {city && <DishesAhead />}
       {city && <RepeatAfterSignIn />}
+      {city && <Arrival city={city} />}
       <BackToTop label={t.back_to_top} />
       <CookieConsent />
       <ModalHost modals={modals} loadingLabel={t.loading} failed={<NotLoaded />} />
@@ -77,6 +80,16 @@ function DishesAhead() {
 
 function RepeatAfterSignIn() {
   useRepeatAfterSignIn()
+  return null
+}
+
+/** What is asked and said of the place of a cart that has come to a city. Entering one without having chosen one is choosing it. */
+function Arrival({ city }: { city: CityFacts }) {
+  usePlaceQuestion(city)
+  useChangesMessage(city)
+  useEffect(() => {
+    if (readCookie('city') === null) writeCookie('city', city.alias)
+  }, [city.alias])
   return null
 }
 
