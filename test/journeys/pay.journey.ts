@@ -31,6 +31,11 @@ test('a card that needs no more is paid at once, and nothing of it leaves the br
     'href',
     '/saint-petersburg/payment-info',
   )
+  // Paying is all there is, with a way back and somebody to call.
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: shop.texts.shell.navigation })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /^[+\d]/ })).toHaveAttribute('href', /^tel:/)
   await typeCard(page, shop, '4000000000003055')
   await tracked(page)
   expect(sent.filter((body) => /4000\s?0000\s?0000\s?3055/.test(body))).toEqual([])

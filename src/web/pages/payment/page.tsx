@@ -44,10 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Loa
 // The record does not change, so closing a modal must not load it again.
 export const shouldRevalidate = (): boolean => false
 
-/** The online payment page. */
+/** The online payment page: nothing around it, a way back and the phone of the city. */
 export default function PaymentPage({ loaderData: { pending, now } }: Route.ComponentProps) {
   const t = useTexts('pay')
-  const { alias } = useCityHere()
+  const { alias, phone } = useCityHere()
   const left = useSecondsLeft(pending.order_cache_key, pending.created_at, now)
   // Its money may come after this page has given up: the failure page continues polling.
   useEffect(() => rememberAwaited(pending), [pending])
@@ -71,6 +71,9 @@ export default function PaymentPage({ loaderData: { pending, now } }: Route.Comp
           </DocumentLink>
         </div>
       )}
+      <p className={styles.call}>
+        {t.call} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </p>
     </main>
   )
 }

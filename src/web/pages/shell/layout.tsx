@@ -6,6 +6,7 @@ import { useSession } from '#web/features/account/session.ts'
 import { useAccount } from '#web/features/account/use-account.ts'
 import { mayBeRunning, useRunningRoom } from '#web/features/order/running-room.ts'
 import { useBrowserValue } from '#web/browser/store.ts'
+import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -69,14 +70,15 @@ function RunningOrderRoom() {
 }
 
 /**
- * The frame around every page, also around one that failed. On a phone the checkout has only its way back
- * and the links below.
+ * The frame around every page, also around one that failed. Paying has nothing around it; on a phone the
+ * checkout has only its way back and the links below.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const city = useCity()
   const { isDemonstration } = useSite()
   const { pathname } = useLocation()
+  const isPaying = useIsPaying()
   const isBare = city !== null && pathname === paths.cart(city.alias)
   useAccount()
   usePageChange()
@@ -93,11 +95,11 @@ export function Frame({ children }: { children: ReactNode }) {
           {t.demonstration}
         </p>
       )}
-      <Header />
+      {!isPaying && <Header />}
       {city && !isOfOrder(pathname, city) && <RunningOrderRoom key={pathname} />}
       <div className={styles.page}>{children}</div>
-      <Footer />
-      {city && !isBare && <NavBar city={city} />}
+      {!isPaying && <Footer />}
+      {city && !isBare && !isPaying && <NavBar city={city} />}
       <LazyOverlays />
     </div>
   )

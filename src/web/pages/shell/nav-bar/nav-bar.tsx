@@ -3,7 +3,6 @@ import type { Cart } from '#contract/cart.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
-import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { NavLink } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -66,12 +65,11 @@ function FilledCart({ cart, href, onClick }: FilledCartProps) {
   const price = usePrice()
   const { isLoadingPrices } = useCart()
   // Preloads the modal.
-  const [isPaying, read] = [useIsPaying(), useTextReader()]
+  const read = useTextReader()
   useEffect(() => {
-    if (isPaying) return
     void import('#web/features/cart-panel/cart-modal.tsx')
     void read('cart_panel')
-  }, [isPaying, read])
+  }, [read])
   const time = orderTime(cart)
   const note = cart.changes ? t.changes_title : time && timeWords(time)
   return (
