@@ -232,6 +232,14 @@ test('delivery and takeaway are switched at once where the place of both is know
   await page.getByRole('alertdialog').getByRole('button', { name: place.to_takeaway }).click()
   await expect(takeaway).toBeChecked()
   await expect(page.locator('dialog')).toHaveCount(0)
+  // So does the order form, both ways.
+  const { checkout } = shop.texts
+  await shop.open('/moscow/cart')
+  await page.getByRole('button', { name: checkout.deliver_instead }).click()
+  await expect(page.getByRole('heading', { name: checkout.delivery, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: checkout.collect_instead }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: place.to_takeaway }).click()
+  await expect(page.getByRole('heading', { name: checkout.takeaway, exact: true })).toBeVisible()
   // The address is kept in its own view, though the order is a takeaway.
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
   await expect(dialog.getByRole('combobox', { name: place.address_label })).toHaveValue('Тверская улица, 1')

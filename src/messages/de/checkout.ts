@@ -25,6 +25,8 @@ export const checkout: typeof ru.checkout = {
   shop: 'Restaurant',
   choose_shop: 'Restaurant wählen',
   change: 'Ändern',
+  collect_instead: 'Lieber abholen',
+  deliver_instead: 'Lieber liefern lassen',
   room: 'Wohnung oder Büro',
   no_flat: 'Einfamilienhaus, keine Wohnung',
   entrance: 'Eingang',

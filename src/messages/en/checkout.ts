@@ -25,6 +25,8 @@ export const checkout: typeof ru.checkout = {
   shop: 'Restaurant',
   choose_shop: 'Choose a restaurant',
   change: 'Change',
+  collect_instead: 'Collect instead',
+  deliver_instead: 'Deliver instead',
   room: 'Flat or office',
   no_flat: 'A house, no flat',
   entrance: 'Entrance',

@@ -25,6 +25,8 @@ export const checkout = {
   shop: 'Ресторан',
   choose_shop: 'Выберите ресторан',
   change: 'Изменить',
+  collect_instead: 'Выбрать самовывоз',
+  deliver_instead: 'Выбрать доставку',
   room: 'Квартира, офис',
   no_flat: 'Частный дом, без квартиры',
   entrance: 'Подъезд',

@@ -25,6 +25,8 @@ export const checkout: typeof ru.checkout = {
   shop: 'Restoran',
   choose_shop: 'Restoran seçin',
   change: 'Değiştirin',
+  collect_instead: 'Gel-al seçin',
+  deliver_instead: 'Adrese teslim seçin',
   room: 'Daire veya ofis',
   no_flat: 'Müstakil ev, daire yok',
   entrance: 'Giriş',

@@ -25,6 +25,8 @@ export const checkout: typeof ru.checkout = {
   shop: 'Ресторан',
   choose_shop: 'Оберіть ресторан',
   change: 'Змінити',
+  collect_instead: 'Обрати самовивіз',
+  deliver_instead: 'Обрати доставку',
   room: 'Квартира, офіс',
   no_flat: 'Приватний будинок, без квартири',
   entrance: 'Підʼїзд',

@@ -25,6 +25,8 @@ export const checkout: typeof ru.checkout = {
   shop: 'Restoran',
   choose_shop: 'Restoranni tanlang',
   change: 'Oʻzgartirish',
+  collect_instead: 'Olib ketishni tanlash',
+  deliver_instead: 'Yetkazib berishni tanlash',
   room: 'Xonadon yoki ofis',
   no_flat: 'Hovli uy, xonadonsiz',
   entrance: 'Kirish yoʻlagi',

@@ -4,7 +4,7 @@ import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './cart-footer.module.css'
 import { AmountBar } from '#web/features/cart/amount-bar.tsx'
-import { OrderButton, PlaceMissing } from '#web/features/cart/order-button.tsx'
+import { OrderButton } from '#web/features/cart/order-button.tsx'
 
 type CartFooterProps = { cart: Cart; processing: boolean; onForm?: () => void }
 
@@ -22,7 +22,6 @@ export function CartFooter({ cart, processing, onForm }: CartFooterProps) {
         </span>
         <span className={styles.amount}>{price(cart.prices.total)}</span>
       </p>
-      <PlaceMissing blockers={cart.blockers} />
       <OrderButton cart={cart} processing={processing} onForm={onForm} />
     </div>
   )

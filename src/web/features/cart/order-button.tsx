@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import type { OrderType } from '#contract/common.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,8 +15,36 @@ type OrderButtonProps = {
   onForm?: () => void
 }
 
-/** Shows the amount, or what prevents the order. */
-export function OrderButton({ cart, processing, onForm }: OrderButtonProps) {
+type Blocked = Cart['blockers'][number]
+
+/** The view in which a cart gets the place that it lacks: an address, a shop, or another one than a shop that takes no orders. */
+const views: Partial<Record<Blocked['code'], OrderType>> = { 'no-address': 'delivery', 'no-shop': 'takeaway', 'shop-stopped': 'takeaway' }
+
+/** Asks for the place, if that is what is missing. */
+export function askPlace({ code }: Blocked): void {
+  const tab = views[code]
+  if (tab) openModal('OrderTypesModal', { tab })
+}
+
+/** Shows the amount, or what prevents the order; where a place is missing, it is the one button, which asks for it. */
+export function OrderButton(props: OrderButtonProps) {
+  const [first] = props.cart.blockers
+  return first && views[first.code] ? <PlaceButton missing={first} /> : <ToOrder {...props} />
+}
+
+function PlaceButton({ missing }: { missing: Blocked }) {
+  const t = useTexts('cart')
+  return (
+    <>
+      {missing.code === 'shop-stopped' && <p>{t.blockers[missing.code]}</p>}
+      <Button wide size="l" onClick={() => askPlace(missing)}>
+        {missing.code === 'no-address' ? t.choose_address : t.choose_shop}
+      </Button>
+    </>
+  )
+}
+
+function ToOrder({ cart, processing, onForm }: OrderButtonProps) {
   const t = useTexts('cart')
   const price = usePrice()
   const openOrder = useOpenOrder()
@@ -42,17 +71,4 @@ export function blockerText(t: CartTexts, blocker: Cart['blockers'][number], pri
   if (blocker.code === 'below-minimum') return t.missing(price(blocker.missing ?? 0))
   const words = t.blockers[blocker.code]
   return blocker.code === 'no-session' ? `${words} · ${price(total)}` : words
-}
-
-/** A link to choose a place when it is missing. */
-export function PlaceMissing({ blockers }: Pick<Cart, 'blockers'>) {
-  const t = useTexts('cart')
-  const missing = blockers.find(({ code }) => code === 'no-address' || code === 'no-shop' || code === 'shop-stopped')
-  if (!missing || blockers.some(({ code }) => code === 'empty')) return null
-  const delivery = missing.code === 'no-address'
-  return (
-    <Button kind="secondary" wide onClick={() => openModal('OrderTypesModal', { tab: delivery ? 'delivery' : 'takeaway' })}>
-      {delivery ? t.choose_address : t.choose_shop}
-    </Button>
-  )
 }

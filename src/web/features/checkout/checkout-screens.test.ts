@@ -46,6 +46,13 @@ test('for takeaway a button names the shop instead of the delivery form (CHECKOU
   expect(show(Form, { cart: sampleCart() })).toContain('order-delivery_address-room')
 })
 
+test('the form can be changed from delivery to collecting and back, where the city has both', () => {
+  const form = (place: Parameters<typeof sampleCart>[0], city = berlin) => show(Form, { cart: sampleCart(place) }, site, city)
+  expect(form({})).toContain('Lieber abholen')
+  expect(form({ place: takeaway })).toContain('Lieber liefern lassen')
+  expect(form({}, { ...berlin, takeaway: false })).not.toContain('Lieber')
+})
+
 test.each([
   [false, true],
   [true, false],

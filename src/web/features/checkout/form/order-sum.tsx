@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { CartMessages } from '#web/features/cart/cart-messages.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { AmountBar } from '#web/features/cart/amount-bar.tsx'
-import { blockerText } from '#web/features/cart/order-button.tsx'
+import { askPlace, blockerText } from '#web/features/cart/order-button.tsx'
 import { orderPress } from '#web/features/cart/order-press.ts'
 import { ButtonTime } from '#web/features/cart/promise.tsx'
 import { Receipt } from '#web/features/cart/receipt.tsx'
@@ -51,7 +51,7 @@ export function SubmitButton({ cart, formId, sending }: SubmitButtonProps) {
         wide
         disabled={blocker !== undefined && !isHeld}
         onClick={press}
-        onDisabledPress={signsIn ? signInToOrder : undefined}
+        onDisabledPress={signsIn ? signInToOrder : () => blocker && askPlace(blocker)}
         loading={sending || isLoadingPrices}
         // Keeps the field's focus: losing it would show the phone's bar again and move the button away.
         onMouseDown={(event) => event.preventDefault()}

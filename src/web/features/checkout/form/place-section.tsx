@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { noFlat } from '#domain/address/flat.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import type { CartPlace } from '#contract/cart-place.ts'
 import type { OrderType } from '#contract/common.ts'
+import { switchType } from '#web/features/cart/cart-store.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
 import { WrongIcon } from '#web/ui/icons/state.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './fields.module.css'
 import { fieldId } from './place-errors.ts'
@@ -30,7 +34,7 @@ export function PlaceSection({ form }: { form: OrderFormState }) {
       }
     : { id: fieldId('shop_id'), label: t.shop, empty: t.choose_shop, icon: <StoreIcon />, error: errors.shop_id }
   return (
-    <Section title={delivery ? t.delivery : t.takeaway}>
+    <Section title={delivery ? t.delivery : t.takeaway} action={<OtherType place={cart.place} />}>
       <PlaceButton {...at} orderType={cart.place.order_type} place={cart.place.title} />
       {delivery && <DoorFields form={form} />}
       <TextArea
@@ -43,6 +47,28 @@ export function PlaceSection({ form }: { form: OrderFormState }) {
         onChange={(comment) => change({ comment }, 'order_comment')}
       />
     </Section>
+  )
+}
+
+/** Collecting instead of delivery, or the other way round, in a city that has both: at once where the place is known. */
+export function OtherType({ place: { order_type, chosen, known } }: { place: Pick<CartPlace, 'order_type' | 'chosen' | 'known'> }) {
+  const [t, words] = [useTexts('checkout'), useTexts('cart')]
+  const city = useCityHere()
+  if (!city.delivery || !city.takeaway) return null
+  const delivery = order_type === 'delivery'
+  const tab = delivery ? 'takeaway' : 'delivery'
+  const onConfirm = (): void =>
+    // Other failures are shown for every call.
+    void switchType(tab).then((made) => !made.ok && made.status === 0 && flash(words.lost, { kind: 'error' }))
+  const change = (): void => {
+    if (!known[tab]) openModal('OrderTypesModal', { tab, isTypeFixed: true })
+    else if (delivery && chosen) openModal('ConfirmChangeTakeaway', { onConfirm })
+    else onConfirm()
+  }
+  return (
+    <button type="button" onClick={change}>
+      {delivery ? t.collect_instead : t.deliver_instead}
+    </button>
   )
 }
 
