@@ -1,4 +1,4 @@
-import { overlays, visit } from './shop.ts'
+import { atRest, overlays, visit } from './shop.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 /** Pixels of the window that are covered by what stays while the page scrolls. */
@@ -56,10 +56,24 @@ const isFree = (button: Locator): Promise<boolean> =>
     return [[x, y] as const, ...corners].every(([at, height]) => element.contains(document.elementFromPoint(at, height)))
   })
 
-test('a message over a dish’s sheet of a phone covers neither its close button nor what adds the dish', async ({ page }) => {
+test('the sheet of addresses opens at its final height; a message stays where it came when a dish’s sheet opens, and covers no button of it', async ({
+  page,
+}) => {
   const shop = await visit(page, 'suare', 'en')
   await page.setViewportSize({ width: 390, height: 844 })
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/order-types-modal-[\w-]+\.js$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
   await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
+  const addresses = page.getByRole('dialog')
+  await expect(addresses.locator('[aria-busy=true]')).toBeVisible()
+  await atRest(page)
+  const opened = await addresses.boundingBox()
+  load()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  expect(await addresses.boundingBox()).toEqual(opened)
   await shop.deliverTo('Невский проспект 28')
   const message = overlays(page)
     .locator('div')
@@ -67,6 +81,8 @@ test('a message over a dish’s sheet of a phone covers neither its close button
     .first()
   // What is pointed at stays.
   await message.hover()
+  await atRest(page)
+  const came = await page.locator('section[popover]').boundingBox()
   await page
     .getByRole('article')
     .filter({ hasText: 'Grand Soirée' })
@@ -76,6 +92,7 @@ test('a message over a dish’s sheet of a phone covers neither its close button
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator('footer').getByRole('button').last()).toBeEnabled()
   await expect(sheet.locator('[popover]')).toBeVisible()
+  expect(await sheet.locator('[popover]').boundingBox()).toEqual(came)
   for (const part of ['header', 'footer'])
     for (const button of await sheet.locator(part).getByRole('button').all()) expect(await isFree(button)).toBe(true)
 })

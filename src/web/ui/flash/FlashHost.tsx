@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#web/browser/store.ts'
 import { classes } from '../classes.ts'
@@ -19,6 +19,9 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
   const region = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
   const turns = useModalTurns()
+  const latest = flashes.at(-1)?.id
+  const isAtStart = useStart(latest)
+  const [settled, settle] = useState<number | null>(null)
   useEffect(() => {
     // Everything outside of an open modal is inert and silent, so messages are placed in the topmost one. Only the
     // document knows which dialog is on top, after the dialogs have followed the store.
@@ -33,13 +36,33 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
     if (flashes.length > 0) element.showPopover()
   }, [flashes, place, turns])
   const messages = (
-    <section ref={region} popover="manual" aria-label={label} aria-live="polite" className={styles.region}>
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={label}
+      aria-live="polite"
+      className={styles.region}
+      data-start={isAtStart || undefined}
+      data-still={(latest !== undefined && settled === latest) || undefined}
+      onAnimationEnd={() => latest !== undefined && settle(latest)}
+    >
       {flashes.map((each) => (
         <Message key={each.id} flash={each} closeLabel={closeLabel} />
       ))}
     </section>
   )
   return place ? createPortal(messages, place) : messages
+}
+
+/** Whether a message came over a modal. It stays where it came, whatever opens or closes meanwhile. */
+function useStart(id: number | undefined): boolean {
+  const [isAtStart, setIsAtStart] = useState(false)
+  useLayoutEffect(() => {
+    // Only the document knows whether a dialog is open that has been told to close.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (id !== undefined) setIsAtStart(modalDialogs().length > 0)
+  }, [id])
+  return isAtStart
 }
 
 /** Counts how often a dialog became modal after the store had opened it. */

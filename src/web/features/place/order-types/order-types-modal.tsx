@@ -11,7 +11,6 @@ import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { classes } from '#web/ui/classes.ts'
 import type { Shop } from '#contract/city.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -53,7 +52,7 @@ export default function OrderTypesModal({ tab, refused, isTypeFixed = false }: O
     <>
       <DialogHeader title={isDelivery ? t.address_title : t.shop_title} closeLabel={shell.close} />
       <TypeSwitch type={type} isTypeFixed={isTypeFixed} onChange={setChosen} />
-      <div className={classes(split.split, styles.view)}>
+      <div className={split.split}>
         {isDelivery && !delivery.unreached && <DeliveryView {...delivery} onSet={close} />}
         {isDelivery && delivery.unreached && (
           <NotDelivered unreached={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setChosen('takeaway')} />

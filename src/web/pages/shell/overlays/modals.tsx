@@ -60,7 +60,12 @@ const cart = loadedAhead(async (read) => {
 /** Every modal by its name in `openModal` and in the URL. */
 export const modals = {
   CitiesModal: { kind: 'default', size: 'm', component: cities.Component },
-  OrderTypesModal: { kind: 'default', size: 'xl', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
+  OrderTypesModal: {
+    kind: 'default',
+    size: 'xl',
+    tall: true,
+    component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')),
+  },
   InfoMenu: { kind: 'default', size: 's', forgettable: true, component: later(() => import('../info-menu/info-menu.tsx')) },
   ProfileMenu: {
     kind: 'default',
