@@ -254,6 +254,25 @@ test('a note on cookies comes two seconds after the page, until it is accepted (
   await page.clock.resume()
   await expect(note).toBeVisible()
   expect((await axeOf(page).include('aside').withTags(wcag).analyze()).violations).toEqual([])
+  // It holds its words at any width, and lies over no button that stays in the window.
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const outside = () =>
+      note.evaluate((bar) => {
+        const box = bar.getBoundingClientRect()
+        const isIn = ({ top, bottom }: DOMRect): boolean => top >= box.top && bottom <= box.bottom
+        const spilt = [...bar.children].filter((part) => !isIn(part.getBoundingClientRect()))
+        const covered = [...document.querySelectorAll('nav button, nav a')].filter((item) => {
+          const { left, right, top, bottom } = item.getBoundingClientRect()
+          return (
+            getComputedStyle(item.closest('nav') ?? item).position === 'fixed' &&
+            bar.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+          )
+        })
+        return [...spilt, ...covered].length
+      })
+    await expect.poll(outside, { message: `at ${width}` }).toBe(0)
+  }
   await note.getByRole('button', { name: shop.texts.overlays.cookies_accept }).click()
   await expect(note).toHaveCount(0)
   expect(await daysOf(page, 'cookies_accepted')).toBe(256)
