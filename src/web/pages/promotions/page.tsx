@@ -104,7 +104,7 @@ function useLinkedPromotion(): void {
 
 type PromotionCardProps = {
   promotion: Promotion
-  /** Has no neighbour. A style sheet that counts the cards would count those that have come, and the page would jump. */
+  /** Has no neighbour where two stand beside each other. A style sheet that counts the cards would count those that have come, and the page would jump. */
   alone: boolean
   first: boolean
 }
@@ -112,6 +112,8 @@ type PromotionCardProps = {
 /** One promotion, with its alias as anchor. */
 function PromotionCard({ promotion, alone, first }: PromotionCardProps) {
   const t = useTexts('info')
+  const shell = useTexts('shell')
+  const city = useCityHere()
   const { alias, name, subtitle, description, images, languages } = promotion
   return (
     <article id={alias} className={classes(styles.card, alone && styles.alone)}>
@@ -119,7 +121,7 @@ function PromotionCard({ promotion, alone, first }: PromotionCardProps) {
         of="banner"
         base={pictureBase(images.big)}
         color={images.color}
-        sizes="(min-width: 768px) min(48vw, 700px), 100vw"
+        sizes="(min-width: 1200px) 450px, (min-width: 768px) 48vw, 100vw"
         alt=""
         ratio={2}
         eager={first}
@@ -132,6 +134,9 @@ function PromotionCard({ promotion, alone, first }: PromotionCardProps) {
         <p className={styles.subtitle} lang={languages?.subtitle}>
           {subtitle}
         </p>
+        <Link to={paths.city(city.alias)} className={classes(buttonClass({ kind: 'secondary' }), styles.order)}>
+          {shell.to_menu}
+        </Link>
         <Disclosure
           className={styles.more}
           summary={
