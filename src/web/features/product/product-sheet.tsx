@@ -227,13 +227,13 @@ const pictureOfCard = (productId: number): string | undefined =>
 
 type SheetPictureProps = { productId: number; card: Card | null; product: Product | null }
 
-/** The picture of an open dish: the card's own until the large one has loaded. */
+/** The picture of an open dish: the card's own until the large one has loaded. Beside the words it is cropped, so it is wider than it looks. */
 function SheetPicture({ productId, card, product }: SheetPictureProps) {
   const [under] = useState(() => pictureOfCard(productId))
   const base = card ? pictureOf(card.picture) : product && pictureBase(product.images.big)
   if (base === null) return <Skeleton shape="image" ratio="4 / 3" />
   const color = card?.color ?? product?.images.color
-  return <Picture base={base} alt="" ratio={4 / 3} color={color} under={under} sizes="(max-width: 1023px) 100vw, 480px" eager />
+  return <Picture base={base} alt="" ratio={4 / 3} color={color} under={under} sizes="(max-width: 1023px) 100vw, 850px" eager />
 }
 
 /** Whether the sheet is scrolled so far that its picture has gone under the bar above it. */
