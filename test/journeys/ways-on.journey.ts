@@ -41,6 +41,7 @@ test('a page whose data do not come says so, and opens at the next try; so does 
   await expect(page.getByRole('heading', { level: 1, name: cart.failed_title })).toBeVisible()
   await page.unroute(/\/api\/cart(\?|$)/)
   // Where the failure was told is closed before the cart is asked for again.
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: cart.retry }).click()
   await expect(page.getByRole('heading', { level: 1, name: cart.failed_title })).toBeHidden()
