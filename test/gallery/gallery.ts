@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     language: { type: 'string' },
     screen: { type: 'string', multiple: true },
     out: { type: 'string', default: '.cache/gallery' },
+    before: { type: 'string' },
   },
 })
 
@@ -33,6 +34,8 @@ const language = languageOf(values.language)
 
 const port = process.env.JOURNEY_PORT ?? '4330'
 const out = resolve(values.out)
+/** The pictures of an earlier run, shown beside those of this one. */
+const before = values.before === undefined ? undefined : resolve(values.before)
 const isOpen = (): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,
@@ -62,7 +65,7 @@ const report = (faults: Awaited<ReturnType<typeof textFaults>>, where: string): 
 
 /** The maximum height of a page's picture, px. */
 const tallest = 2600
-const heightOf = (width: number): number => (width < 700 ? 844 : 900)
+const heightOf = (width: number): number => (width < 700 ? 844 : width < 1200 ? 768 : 900)
 const wanted = (name: string, requested: string[] | undefined): boolean => !requested || requested.some((part) => name.includes(part))
 
 async function photograph(page: Page, brand: string, { name, whole }: Pick<Screen, 'name' | 'whole'>): Promise<void> {
@@ -142,7 +145,13 @@ try {
     await showAround(browser, language === null ? tour : { ...tour, language })
   if (wanted(officeName, values.brand)) await showOffice(browser)
   // Earlier pictures stay on the page.
-  writeFileSync(join(out, 'index.html'), sheet(new Set(readdirSync(out))))
+  writeFileSync(
+    join(out, 'index.html'),
+    sheet(
+      new Set(readdirSync(out)),
+      before === undefined ? undefined : { href: relative(out, before), files: new Set(readdirSync(before)) },
+    ),
+  )
   process.stdout.write(`${join(out, 'index.html')}\n`)
 } finally {
   await browser.close()

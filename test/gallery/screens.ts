@@ -24,6 +24,8 @@ const page = (name: string, path: string): Screen => ({ name, whole: true, show:
 /** For a first visit. */
 const arrival: Screen[] = [
   { name: 'start', whole: true, show: ({ page, shop }) => page.goto(shop.origin) },
+  // As much as the window shows, below an alert and promotions.
+  { name: 'first-screen', show: ({ page, shop, tour }) => page.goto(`${shop.origin}/${tour.warned}`, { waitUntil: 'networkidle' }) },
   page('menu', ''),
   page('shops', '/shops'),
   page('delivery', '/delivery'),

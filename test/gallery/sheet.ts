@@ -12,13 +12,19 @@ img { display: block; background: #fff; box-shadow: 0 0 0 1px #0002 }`
 /** The name of a picture's file. */
 export const fileOf = (brand: string, screen: string, width: number): string => `${brand}-${screen}-${width}.jpg`
 
-/** One page with all pictures: by screen, with the brands below each other for comparison. */
-export function sheet(files: ReadonlySet<string>): string {
+type Earlier = { /** Of its folder, from the page. */ href: string; files: ReadonlySet<string> }
+
+/** One page with all pictures: by screen, with the brands below each other for comparison, and what an earlier run saw beside it. */
+export function sheet(files: ReadonlySet<string>, before?: Earlier): string {
   const row = (screen: string, brand: string): string => {
     const images = widths
       .map((width) => ({ file: fileOf(brand, screen, width), width }))
       .filter(({ file }) => files.has(file))
-      .map(({ file, width }) => `<a href="${file}"><img loading="lazy" src="${file}" width="${width / 2}" alt="${width} px"></a>`)
+      .flatMap(({ file, width }) => {
+        const image = (href: string, when: string): string =>
+          `<a href="${href}"><img loading="lazy" src="${href}" width="${width / 2}" alt="${width} px${when}"></a>`
+        return [...(before?.files.has(file) ? [image(`${before.href}/${file}`, ', before')] : []), image(file, '')]
+      })
     return images.length > 0 ? `<h3>${brand}</h3><div class="row">${images.join('')}</div>` : ''
   }
   const part = (name: string): string => {

@@ -129,3 +129,48 @@ test('a shop that pauses while its menu is read says so, and moves nothing', asy
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
   }).toPass()
 })
+
+const windows = [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const
+const edges = async (part: Locator): Promise<{ bottom: number; height: number }> => {
+  const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: Infinity }
+  return { bottom: y + height, height }
+}
+/** The notice about cookies, which a first visitor has at the end of the window. */
+const cookieBar = 52
+
+for (const [brand, language, city] of [
+  ['sofra', 'ru', 'moscow'],
+  ['mylavash', 'tr', 'istanbul'],
+  ['imba-pizza', 'de', 'berlin'],
+  ['suare', 'en', 'moscow'],
+] as const)
+  test(`in ${brand} a dish can be bought and a group chosen on the first screen, below an alert and promotions (HOME-03)`, async ({
+    page,
+  }) => {
+    const shop = await visit(page, brand, language)
+    const { menu, shell } = shop.texts
+    await shop.open(`/${city}`)
+    const often = page.getByRole('region', { name: menu.often })
+    const plus = often.getByRole('button', { name: new RegExp(`^(${menu.add}|${menu.choose}): `) }).first()
+    const chips = page.getByRole('navigation', { name: menu.categories })
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      const isPhone = width < 1024
+      const bar = page.getByRole('navigation', { name: shell.navigation })
+      const fold = (isPhone ? ((await bar.boundingBox())?.y ?? 0) : height) - cookieBar
+      for (const part of [plus, chips]) expect([width, (await edges(part)).bottom <= fold]).toEqual([width, true])
+      expect((await edges(page.getByRole('main').locator('details'))).height).toBeLessThanOrEqual(48)
+      expect((await edges(page.getByRole('region', { name: menu.promotions }))).height).toBeLessThanOrEqual(isPhone ? 96 : 140)
+      const tiles = page.getByRole('navigation', { name: menu.top_groups }).getByRole('link')
+      if (!isPhone) expect((await edges(tiles.first())).height).toBeLessThanOrEqual(72)
+      // Where the order goes is asked for once, in the header, which has the facts on desktops.
+      await expect(page.getByRole('main').getByRole('region', { name: menu.place }).getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('main').locator('dl')).toBeVisible({ visible: isPhone })
+    }
+    await plus.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })

@@ -29,7 +29,7 @@ test('a city without takeaway offers delivery alone: on the menu, among the gift
   await expect(page.getByRole('dialog', { name: place.address_title })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
   await shop.deliverTo('проспект Независимости 18')
-  await expect(page.getByRole('region', { name: menu.place })).toContainText('Независимости')
+  await expect(page.getByRole('banner')).toContainText('Независимости')
   await expect(page.getByRole('radio', { name: menu.takeaway })).toHaveCount(0)
   await shop.add('Зелёный сад')
   await shop.takeAsItIs()
@@ -213,15 +213,15 @@ test('delivery and takeaway are switched at once where the place of both is know
 
   await tap(takeaway)
   await expect(takeaway).toBeChecked()
-  await expect(bar).not.toContainText(address)
+  await expect(page.getByRole('banner')).not.toContainText(address)
   await expect(page.locator('dialog')).toHaveCount(0)
   await tap(delivery)
-  await expect(bar).toContainText(address)
+  await expect(page.getByRole('banner')).toContainText(address)
   await expect(delivery).toBeChecked()
   await expect(page.locator('dialog')).toHaveCount(0)
   // The next page has it.
   await Promise.all([page.waitForResponse(/\/api\/cart$/), page.reload()])
-  await expect(bar).toContainText(address)
+  await expect(page.getByRole('banner')).toContainText(address)
   await expect(page.locator('section[data-group]').first()).toBeVisible()
 
   // With dishes for delivery, confirmation is needed, once.

@@ -16,7 +16,9 @@ test('menu, cart, button and checkout name one time: the first that is offered, 
   const { cart, menu, checkout } = shop.texts
   await signedIn(page, 'sofra', `7${freshNumber()}`)
   await shop.open('/saint-petersburg')
-  const facts = page.getByRole('region', { name: menu.place }).locator('dl')
+  // On desktops the header has the time, beside the place.
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  const facts = isWide ? page.getByRole('banner') : page.getByRole('region', { name: menu.place }).locator('dl')
   await timeIn(facts)
   await shop.add('Сет «Софра»')
   await shop.takeAsItIs()

@@ -9,8 +9,6 @@ export const menu: typeof ru.menu = {
   how: 'Olish usuli',
   delivery: 'Yetkazib berish',
   takeaway: 'Olib ketish',
-  where_to: 'Qayerga yetkazamiz?',
-  where_from: 'Qayerdan olib ketasiz?',
   soonest: 'Eng yaqin vaqt',
   no_times: 'Hozir yopiq',
   minimum: 'Minimal buyurtma',

@@ -5,7 +5,7 @@ import { sampleCart } from '#kit/sample-cart.ts'
 import { answerCalls, renderPart } from '#kit/screen-part.tsx'
 import { clearCart, replaceCart } from '#web/features/cart/cart-store.ts'
 import * as modals from '#web/ui/modal/modal-state.ts'
-import { CardAction } from './card-action.tsx'
+import { CardAction, PlusButton } from './card-action.tsx'
 
 const hour = 3_600_000
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
@@ -45,5 +45,23 @@ test('of a cart that is for a later time already, no time is asked for (OPS-STOP
   const user = renderPart(<CardAction card={{ id: 1, name: 'Roll', stopped: true, until: inHours(20) }} />)
   await user.click(screen.getByRole('button', { name: /^Vorbestellen: Roll/ }))
   expect(opened).not.toHaveBeenCalled()
+  opened.mockRestore()
+})
+
+test('the plus of a small card adds the dish and says how many there are; of a dish with choices it opens them', async () => {
+  const opened = vi.spyOn(modals, 'openModal').mockImplementation(() => undefined)
+  replaceCart(sampleCart())
+  const user = renderPart(
+    <>
+      <PlusButton card={{ id: 7, name: 'Roll' }} />
+      <PlusButton card={{ id: 8, name: 'Set', choices: true }} />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'In den Korb: Roll' }))
+  await user.click(await screen.findByRole('button', { name: 'In den Korb. Roll: 1' }))
+  expect(await screen.findByRole('button', { name: 'In den Korb. Roll: 2' })).toBeTruthy()
+  expect(opened).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Auswählen: Set' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith('ProductInfoModal', { productId: 8 })
   opened.mockRestore()
 })

@@ -6,7 +6,10 @@ import { useCity } from '#web/features/site/use-site.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Counter } from '#web/ui/Counter.tsx'
+import { PlusIcon } from '#web/ui/icons/buying.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import styles from './card-action.module.css'
@@ -57,38 +60,71 @@ function ChooseButton({ card }: CardActionProps) {
   )
 }
 
+/** How many of a dish the cart has, and what one tap more or less does. */
+function useAdding({ id, step, lastHourStep, stopped, until }: CardActionProps['card']) {
+  const timezone = useCity()?.timezone ?? 'UTC'
+  const portion = stepOf({ multiplicity: step ?? 1, lastHourMultiplicity: lastHourStep ?? null }, useIsLastHour())
+  const count = useProductCount(id)
+  return {
+    count,
+    canAdd: canAddMore(count, portion),
+    add: () => {
+      addProduct({ productId: id, step: countAbove(count, portion) - count })
+      if (stopped && until) askLaterTime(until, timezone)
+    },
+    take: () => takeProduct(id, count - countBelow(count, portion)),
+  }
+}
+
 function AddCounter({ card }: CardActionProps) {
   const [menu, cart] = [useTexts('menu'), useTexts('cart')]
-  const timezone = useCity()?.timezone ?? 'UTC'
-  const { id, name, stopped, until } = card
+  const { name, stopped } = card
   const label = stopped ? menu.order_ahead : menu.add
-  const step = stepOf({ multiplicity: card.step ?? 1, lastHourMultiplicity: card.lastHourStep ?? null }, useIsLastHour())
-  const count = useProductCount(id)
+  const { count, canAdd, add, take } = useAdding(card)
   const { place, keepFocus } = useKeptFocus(count > 0)
-  const add = () => {
+  const kept = (act: () => void) => () => {
     keepFocus()
-    addProduct({ productId: id, step: countAbove(count, step) - count })
-    if (stopped && until) askLaterTime(until, timezone)
-  }
-  const take = () => {
-    keepFocus()
-    takeProduct(id, count - countBelow(count, step))
+    act()
   }
   return (
     <div ref={place} className={styles.action}>
       {count === 0 ? (
-        <Button kind="secondary" wide onClick={add} aria-label={`${label}: ${name}`}>
+        <Button kind="secondary" wide onClick={kept(add)} aria-label={`${label}: ${name}`}>
           {label}
         </Button>
       ) : (
         <Counter
           wide
           value={count}
-          max={canAddMore(count, step) ? Infinity : count}
-          onChange={(value) => (value > count ? add() : take())}
+          max={canAdd ? Infinity : count}
+          onChange={(value) => kept(value > count ? add : take)()}
           labels={counterLabels(cart, name, count)}
         />
       )}
     </div>
+  )
+}
+
+/** For the smallest cards: a plus that adds one more, or opens the choices; what the cart has stands on it. */
+export function PlusButton({ card, className }: CardActionProps & { className?: string | undefined }) {
+  const [menu, cart] = [useTexts('menu'), useTexts('cart')]
+  const { count, canAdd, add } = useAdding(card)
+  const label = card.choices ? menu.choose : menu.add
+  const press = () => (card.choices ? openModal('ProductInfoModal', { productId: card.id }) : canAdd && add())
+  return (
+    <button
+      type="button"
+      className={classes(buttonClass({ kind: 'secondary' }), styles.plus, className)}
+      aria-label={count > 0 ? `${label}. ${cart.counted(card.name, count)}` : `${label}: ${card.name}`}
+      aria-disabled={(!card.choices && !canAdd) || undefined}
+      onClick={press}
+    >
+      <PlusIcon size={22} />
+      {count > 0 && (
+        <span className={classes(styles.count, styles.onPlus)} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useCardPrice } from '#web/features/money/use-card-price.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { PlusButton } from '#web/features/product/card-action.tsx'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import { StoppedText } from '#web/features/product/stopped-text.tsx'
 import type { Card } from '#web/page-data.ts'
@@ -31,18 +32,13 @@ export const OftenRow = memo(function OftenRow({ cards }: { cards: Card[] }) {
   )
 })
 
+/** The whole card opens the dish, except its plus. */
 function FlatCard({ card }: { card: Card }) {
   const t = useTexts('menu')
   const price = usePrice()
   const cardPrice = useCardPrice()
   return (
-    <button
-      type="button"
-      className={styles.card}
-      data-dish={card.id}
-      data-stopped={card.stopped}
-      onClick={() => openModal('ProductInfoModal', { productId: card.id })}
-    >
+    <div className={styles.card} data-dish={card.id} data-stopped={card.stopped}>
       <Picture
         of="card"
         className={styles.picture}
@@ -52,21 +48,25 @@ function FlatCard({ card }: { card: Card }) {
         color={card.color}
         sizes={cardSizes}
       />
-      <span className={styles.words}>
+      <button type="button" className={styles.open} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
         <span className={styles.name} lang={card.languages?.name}>
           {card.name}
         </span>
-        {card.stopped ? (
-          <StoppedText className={styles.stopped} until={card.until} />
-        ) : (
+      </button>
+      {card.stopped ? (
+        <StoppedText className={styles.stopped} until={card.until} />
+      ) : (
+        <>
           <Price
             size="s"
+            className={styles.price}
             value={cardPrice(card)}
             label={t.now}
             {...(card.basic === undefined ? {} : { old: price(card.basic), oldLabel: t.before })}
           />
-        )}
-      </span>
-    </button>
+          <PlusButton card={card} className={styles.plus} />
+        </>
+      )}
+    </div>
   )
 }

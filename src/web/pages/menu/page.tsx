@@ -15,7 +15,7 @@ import { type Card, type MenuPage, pageData, type PlaceSummary } from '#web/page
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { SearchIcon } from '#web/ui/icons/moving.tsx'
+import { ChevronDownIcon, SearchIcon } from '#web/ui/icons/moving.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -24,6 +24,7 @@ import type { OrderType } from '#contract/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StoreIcon } from '#web/ui/icons/place.tsx'
+import { WarningIcon } from '#web/ui/icons/state.tsx'
 import type { Route } from './+types/page.ts'
 import { LastOrder } from './last-order.tsx'
 import { MenuSection } from './menu-section.tsx'
@@ -70,11 +71,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           }
         />
         <h1 className="hidden-visually">{seo.title}</h1>
-        {city.alert && (
-          <Notice kind="warning">
-            <span lang={city.languages?.alert}>{city.alert}</span>
-          </Notice>
-        )}
+        {city.alert && <CityAlert text={city.alert} lang={city.languages?.alert} />}
         <LastOrder isExpected={page.again === true} />
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />
@@ -83,6 +80,19 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       </main>
       <SideCart />
     </div>
+  )
+}
+
+/** What the city has to say: one line, which opens; without scripts, too. */
+function CityAlert({ text, lang }: { text: string; lang: string | undefined }) {
+  return (
+    <details className={styles.alert}>
+      <summary>
+        <WarningIcon size={20} />
+        <span lang={lang}>{text}</span>
+        <ChevronDownIcon size={18} />
+      </summary>
+    </details>
   )
 }
 

@@ -1,26 +1,20 @@
-import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
 import { useCart, useCartPlace } from '#web/features/cart/cart-store.ts'
 import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
 import { OnTime, RestNotice } from '#web/features/cart/promise.tsx'
-import { usePrice } from '#web/features/money/use-price.ts'
-import { PlaceLine } from '#web/features/place/place-line.tsx'
+import { usePlaceFacts } from '#web/features/menu/use-place-facts.ts'
 import { useTypeSwitch } from '#web/features/place/order-types/use-type-switch.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { PlaceSummary } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
-import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { BikeIcon, ClockIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './place-bar.module.css'
 
-const askPlace = (tab: string) => openModal('OrderTypesModal', { tab })
-
-/** Order type, place, time, minimum and fee: the most important facts of the page. */
+/** Order type, and on one line time, fee and minimum. Where the order goes stands in the header, on desktops with that line. */
 export function PlaceBar({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const city = useCityHere()
@@ -28,7 +22,7 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
   const chosen = useCartPlace()
   const { switching, switchTo } = useTypeSwitch()
   return (
-    <section className={styles.bar} aria-label={t.place}>
+    <section className={classes(styles.bar, !both && styles.lone)} aria-label={t.place}>
       {both && (
         <div className={styles.how} aria-busy={switching !== null}>
           <Segmented
@@ -43,60 +37,30 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
           />
         </div>
       )}
-      <Where place={place} />
       <PlaceFacts place={place} />
+      <Perks place={place} isAlone={!both} />
       <RestNotice place={chosen} />
     </section>
   )
 }
 
-function Where({ place }: { place: PlaceSummary }) {
-  const t = useTexts('menu')
-  const chosen = useCartPlace()
-  return (
-    <button type="button" className={styles.where} onClick={() => askPlace(place.orderType)}>
-      <PinIcon size={20} />
-      <span className={styles.title}>
-        <PlaceLine
-          place={chosen?.order_type === place.orderType ? chosen : null}
-          none={place.orderType === 'delivery' ? t.where_to : t.where_from}
-        />
-      </span>
-      <ChevronDownIcon size={20} />
-    </button>
-  )
-}
-
 /** The time that an order would have now. It is personal: the server does not render it. */
 function Soonest() {
-  const { cart, status } = useCart()
-  if (cart) return <Time cart={cart} />
-  return status !== 'failed' && <Skeleton width="100%" />
-}
-
-function Time({ cart }: { cart: Cart }) {
   const t = useTexts('menu')
+  const { cart, status } = useCart()
+  if (!cart) return status !== 'failed' && <Skeleton width="100%" />
   const time = orderTime(cart)
-  if (!time) return t.no_times
-  return (
-    <>
-      {timeWords(time)}
-      <OnTime place={cart.place} />
-    </>
-  )
+  return time ? timeWords(time) : t.no_times
 }
 
-/** Letters of fee and minimum that fit beside each other on the narrowest phone. */
-const lineOfPhone = 28
+/** Letters of fee and minimum that fit beside the time on a phone. */
+const lineOfPhone = 19
 
 function PlaceFacts({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
-  const price = usePrice()
-  const { minimum, fee, freeFrom, freeDelivery } = place
-  const cost = `${fee ? price(fee) : t.free}${freeFrom === null ? '' : `, ${t.free_from(price(freeFrom))}`}`
-  const least = minimum === null || freeDelivery ? '' : price(minimum)
+  const { fee, least } = usePlaceFacts(place)
   // Decided by the texts: what fits in one face may not fit while another one loads, and all below would move.
-  const isLong = (cost + t.minimum + least).length > lineOfPhone
+  const isLong = `${fee ?? ''}${least ?? ''}`.length > lineOfPhone
   return (
     <dl className={classes(styles.facts, isLong && styles.long)}>
       <div className={styles.fact}>
@@ -108,24 +72,39 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
           <Soonest />
         </dd>
       </div>
-      {place.orderType === 'delivery' && (
+      {fee && (
         <div className={styles.fact}>
           <dt>
             <BikeIcon size={18} />
             <span className="hidden-visually">{t.delivery}</span>
           </dt>
-          <dd>{cost}</dd>
+          <dd>{fee}</dd>
         </div>
       )}
       {least && (
         <div className={styles.fact}>
           <dt>
             <BagIcon size={18} />
-            {t.minimum}
+            <span className="hidden-visually">{t.minimum}</span>
           </dt>
           <dd>{least}</dd>
         </div>
       )}
     </dl>
+  )
+}
+
+/** What speaks for ordering here, where there is room for it. A share that comes with the cart stands beside the switch alone: it moves nothing. */
+function Perks({ place, isAlone }: { place: PlaceSummary; isAlone: boolean }) {
+  const t = useTexts('menu')
+  const chosen = useCartPlace()
+  const { freeFrom } = usePlaceFacts(place)
+  const share = !isAlone && chosen && <OnTime place={chosen} />
+  if (!freeFrom && !share) return null
+  return (
+    <p className={styles.perks}>
+      {freeFrom && `${t.delivery}: ${freeFrom}`}
+      {share}
+    </p>
   )
 }

@@ -6,8 +6,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './promotion-row.module.css'
 
-// 1 % less than the styles make it on a phone of 390 pixels, which then takes the picture of 600 and not that of 800.
-const sizes = '(max-width: 639px) calc(86vw - 36px), 520px'
+const sizes = '(max-width: 767px) 296px, 372px'
 
 /** The promotions of the city; nothing without any. */
 export function PromotionRow({ promotions, city }: { promotions: MenuPage['promotions']; city: string }) {
@@ -26,7 +25,7 @@ export function PromotionRow({ promotions, city }: { promotions: MenuPage['promo
                 ratio={5 / 2}
                 color={promotion.images.color}
                 sizes={sizes}
-                eager={index < 3}
+                eager={index < 2}
                 priority={index === 0 ? 'high' : 'auto'}
               />
               <span className={styles.words}>

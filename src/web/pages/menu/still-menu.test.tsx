@@ -26,7 +26,7 @@ async function renderMenu(): Promise<() => number> {
 
 // A menu that React has not hydrated whole is hydrated anew, from its beginning, by each time it is rendered.
 test('the whole menu is not rendered again when the cart comes, or changes', async () => {
-  const cart = sampleCart({ place: { delivery_zone_id: 1 } })
+  const cart = sampleCart({ place: { delivery_zone_id: 1, rest: 'Пауза до 18:00' } })
   let arrive = (): void => undefined
   const reply = new Promise<Response>((resolve) => {
     arrive = () => resolve(Response.json({ cart }))
@@ -35,7 +35,7 @@ test('the whole menu is not rendered again when the cart comes, or changes', asy
   const renderings = await renderMenu()
   const before = renderings()
   await act(async () => arrive())
-  expect(screen.getByText(/Невский/)).toBeTruthy()
+  expect(screen.getByText(/Пауза/)).toBeTruthy()
   await act(async () => replaceCart({ ...cart, count: 3 }))
   expect(renderings()).toBe(before)
 })

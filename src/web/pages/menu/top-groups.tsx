@@ -21,7 +21,7 @@ export function TopGroups({ groups, onPick }: TopGroupsProps) {
     <nav aria-label={t.top_groups} className={styles.block}>
       {top.map((group) => (
         <a key={group.id} href={hrefOf(`?group=${group.alias}`)} className={styles.tile} onClick={(event) => onPick(group.alias, event)}>
-          <Picture of="tile" base={pictureOf(group.picture)} alt="" color={group.color} sizes="120px" className={styles.picture} />
+          <Picture of="tile" base={pictureOf(group.picture)} alt="" color={group.color} sizes="84px" className={styles.picture} />
           <span className={styles.name} lang={group.languages?.name}>
             {group.name}
           </span>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
 import { useBrandFiles, useCity, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
-import type { CityFacts } from '#web/page-data.ts'
+import type { CityFacts, PlaceSummary } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -17,6 +17,9 @@ import { paths } from '#web/paths.ts'
 import { languageRows } from '#domain/language.ts'
 import type { Cart } from '#contract/cart.ts'
 import { useCartOf, useCartPlace, useFromCart } from '#web/features/cart/cart-store.ts'
+import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
+import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
+import { usePlaceFacts } from '#web/features/menu/use-place-facts.ts'
 import { PlaceLine } from '#web/features/place/place-line.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
@@ -190,10 +193,11 @@ function PlaceEntry({ city }: { city: CityFacts }) {
   const type = place?.order_type ?? (city.delivery ? 'delivery' : 'takeaway')
   const Sign = type === 'delivery' ? BikeIcon : StoreIcon
   const waits = place === null && !hasFailed
+  const menu = useMenuBehind()
   return (
     <button
       type="button"
-      className={styles.place}
+      className={classes(styles.place, menu && styles.wordy)}
       aria-haspopup="dialog"
       aria-busy={waits}
       onClick={() => openModal('OrderTypesModal', place ? { tab: type } : {})}
@@ -203,11 +207,26 @@ function PlaceEntry({ city }: { city: CityFacts }) {
         <span className={styles.placeKind}>
           <span className={styles.placeCity}>{city.name}</span>
           <span className={styles.placeType}>{waits ? t.place : t[type]}</span>
+          {menu && <PlaceFacts place={menu.place} />}
         </span>
         <span className={styles.placeTitle}>{waits ? <Skeleton width="100%" /> : <PlaceTitle place={place} type={type} />}</span>
       </span>
       <ChevronDownIcon size={18} className={styles.placeChevron} />
     </button>
+  )
+}
+
+/** Time, fee and minimum of the menu's place: on desktops the menu itself does not repeat them. */
+function PlaceFacts({ place }: { place: PlaceSummary }) {
+  const t = useTexts('menu')
+  const { fee, least } = usePlaceFacts(place)
+  const time = useFromCart(({ cart }) => cart && orderTime(cart))
+  const isKnown = useFromCart(({ cart }) => cart !== null)
+  return (
+    <span className={styles.placeFacts}>
+      <span className={styles.placeTime}>{isKnown && (time ? timeWords(time) : t.no_times)}</span>
+      {[fee, least].map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
+    </span>
   )
 }
 
