@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './bin/browsers.ts'
+import { shortClassName } from './bin/class-names.ts'
 import { chunkList } from './bin/chunk-list.ts'
 import { minifyChunks } from './bin/minify-chunks.ts'
 
@@ -70,7 +71,8 @@ const groups = [
 /** How long each plugin took is nothing for people who start a shop. */
 const withoutTimings = { bundlerTimings: false }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassName } } } : {}),
   plugins: [reactRouter(), minifyChunks(), chunkList('build/chunks.json')],
   // Texts of pseudo-languages come only where the server answers in them (.env.example).
   define: { 'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES === '1') },
@@ -86,4 +88,4 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { checks: withoutTimings } } },
   },
-})
+}))

@@ -15,7 +15,7 @@ const bundles: Bundle[] = [
       'brands/**/*',
       'public/**/*',
       'vite.config.ts',
-      'bin/{browsers,chunk-list,minify-chunks}.ts',
+      'bin/{browsers,chunk-list,class-names,minify-chunks}.ts',
       'react-router.config.ts',
       'package.json',
       'package-lock.json',

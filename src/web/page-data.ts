@@ -159,6 +159,8 @@ export type PageData = {
   site: Site
   /** Epoch milliseconds. */
   now: number
+  /** The data is for a page that is rendered, not for one that is open. */
+  isRendered: boolean
   cities(): { cities: ShortCity[]; big: ShortCity[]; message: string | null }
   /** Null for a city that the brand does not serve. */
   city(alias: string): CityFacts | null

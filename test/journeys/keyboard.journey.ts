@@ -96,7 +96,7 @@ test('what has the focus is never under the bars of a phone, above or below (DEC
       if (width < 2 || height < 2) return null
       const isUnder = (y: number): boolean => {
         const over = document.elementFromPoint(left + width / 2, y)
-        return over === null || getComputedStyle(over.closest('nav, [class*="place"], header') ?? focused).position === 'fixed'
+        return over === null || getComputedStyle(over.closest('nav, header') ?? focused).position === 'fixed'
       }
       return isUnder(top + 2) && isUnder(bottom - 2) ? focused.innerText || focused.ariaLabel : null
     })

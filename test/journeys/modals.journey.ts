@@ -332,7 +332,7 @@ test('a dish opens at its final height with what its card knows, and nothing tha
     .filter({ has: page.getByRole('button', { name: shop.texts.menu.choose }) })
     .first()
   const name = await card.getByRole('heading').innerText()
-  const price = await card.locator('[class*="price"]').first().innerText()
+  const price = await card.locator('p + span').first().innerText()
   await card.getByRole('heading').getByRole('button').click()
   const sheet = page.getByRole('dialog', { name })
   await atRest(page)
@@ -346,7 +346,8 @@ test('a dish opens at its final height with what its card knows, and nothing tha
 
   const covered = await sheet.evaluate(async (dialog) => {
     const close = dialog.querySelector('header button') as HTMLElement
-    const scroller = dialog.querySelector('fieldset')?.closest('[class*="body"]') as HTMLElement
+    let scroller = dialog.querySelector('fieldset') as HTMLElement
+    while (getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement as HTMLElement
     const lies: string[] = []
     for (let top = 0; top <= scroller.scrollHeight; top += 40) {
       scroller.scrollTop = top

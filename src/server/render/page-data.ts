@@ -127,6 +127,7 @@ export function createPageData(services: Services, request: FastifyRequest, url 
   return {
     site: presentSite(services, context, cityOf(cityInPath(url)) ?? remembered),
     now: context.now,
+    isRendered: !/\.data(\?|$)/.test(url),
     cities: () => ({
       cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
       big: snapshot.places.cities.filter((city) => city.isBig).map((city) => presentShortCity(city, language)),

@@ -35,7 +35,7 @@ export function useShownMenu(page: MenuPage): MenuPage {
 /** The menu that the page behind a sheet has loaded; null on other pages. */
 export function useMenuRead(): MenuPage | null {
   const data = useRouteLoaderData<MenuText>(menuRoute)
-  return data ? readMenu(data.menu) : null
+  return data ? readMenu(data) : null
 }
 
 const none = {

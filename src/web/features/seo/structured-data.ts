@@ -3,21 +3,18 @@ import { clock } from '#domain/schedule/time-of-day.ts'
 import { minutesOfDay } from '#domain/schedule/timezone.ts'
 import type { Period } from '#domain/schedule/working-hours.ts'
 import type { Shop } from '#contract/city.ts'
-import { pictureUrl, paths } from '#web/paths.ts'
-import type { CityFacts, MenuGroup, Site } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import type { CityFacts, Site } from '#web/page-data.ts'
 import type { Statement } from './json-ld.tsx'
+import { menuId } from './menu-id.ts'
 
 const restaurantId = (site: Site, city: CityFacts): string => `${site.origin}${paths.city(city.alias)}#restaurant`
-
-const menuId = (site: Site, city: CityFacts): string => `${site.origin}${paths.city(city.alias)}#menu`
 
 const place = ({ latitude, longitude }: { latitude: number; longitude: number }): Statement => ({
   '@type': 'GeoCoordinates',
   latitude,
   longitude,
 })
-
-const schema = (word: string): string => `https://schema.org/${word}`
 
 /** The brand as the restaurant of a city, with its menu page. */
 export function restaurant(site: Site, city: CityFacts, description: string): Statement {
@@ -42,27 +39,6 @@ export function restaurant(site: Site, city: CityFacts, description: string): St
     potentialAction: { '@type': 'OrderAction', target: url },
   }
 }
-
-/** The menu of a city with prices: each dish is a product with its offer, in as few bytes as possible. */
-export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]): Statement => ({
-  '@type': 'Menu',
-  '@id': menuId(site, city),
-  inLanguage: site.language,
-  hasMenuSection: groups.map((group) => ({
-    '@type': 'MenuSection',
-    name: group.name,
-    hasMenuItem: group.cards.map((card) => ({
-      '@type': ['MenuItem', 'Product'],
-      name: card.name,
-      image: `${site.origin}${pictureUrl(card.picture, 640, 'webp')}`,
-      offers: {
-        ...(card.from ? { '@type': 'AggregateOffer', lowPrice: card.price } : { '@type': 'Offer', price: card.price }),
-        priceCurrency: city.currency.code,
-        availability: schema(card.stopped ? 'OutOfStock' : 'InStock'),
-      },
-    })),
-  })),
-})
 
 /** ISO weekdays 1 to 7 as schema.org names them. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,5 +1,6 @@
-import { type CSSProperties, memo } from 'react'
-import { ProductCard } from '#web/features/product/product-card.tsx'
+import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
+import { whenIdle } from '#web/browser/when-idle.ts'
+import { ProductCard, StillCard } from '#web/features/product/product-card.tsx'
 import type { MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
@@ -25,22 +26,50 @@ function hoursOf({ cards }: MenuGroup): string | undefined {
   return cards.every((card) => card.hours === hours) ? hours : undefined
 }
 
-type MenuSectionProps = { group: MenuGroup; first?: boolean }
+type MenuSectionProps = {
+  group: MenuGroup
+  first?: boolean
+  /** Below the first screen: the page has its dishes as text, for readers and search engines, and the browser makes cards of it. */
+  still?: boolean
+}
+
+/** Whether the cards are to be whole: when the window comes near them, or when the page is idle. */
+function useWhole(section: RefObject<HTMLElement | null>, still: boolean): boolean {
+  const [isWhole, setWhole] = useState(!still)
+  const [, startTransition] = useTransition()
+  useEffect(() => {
+    if (isWhole || !section.current) return undefined
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWhole(true), { rootMargin: '100% 0px' })
+    near.observe(section.current)
+    const cancel = whenIdle(() => startTransition(() => setWhole(true)))
+    return () => {
+      near.disconnect()
+      cancel()
+    }
+  }, [isWhole, section])
+  return isWhole
+}
 
 /** A group with its dishes. Far outside of the window it is not rendered: its height is estimated from the number of cards. */
-export const MenuSection = memo(function MenuSection({ group, first = false }: MenuSectionProps) {
+export const MenuSection = memo(function MenuSection({ group, first = false, still = false }: MenuSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  const isWhole = useWhole(section, still)
   const t = useTexts('menu')
   const heading = `group-${group.id}`
   const hours = hoursOf(group)
   return (
     <section
+      ref={section}
+      itemProp="hasMenuSection"
+      itemScope
+      itemType="https://schema.org/MenuSection"
       data-group={group.alias}
       aria-labelledby={heading}
       className={styles.section}
       style={{ '--cards': group.cards.length } as CSSProperties}
       data-first={first || undefined}
     >
-      <h2 id={heading} tabIndex={-1} className={styles.name} lang={group.languages?.name}>
+      <h2 itemProp="name" id={heading} tabIndex={-1} className={styles.name} lang={group.languages?.name}>
         {group.name}
         {group.alias === luxury && <LuxuryIcon className={styles.sign} />}
       </h2>
@@ -48,7 +77,11 @@ export const MenuSection = memo(function MenuSection({ group, first = false }: M
       <ul className={styles.grid}>
         {group.cards.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes={cardSizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
+            {isWhole ? (
+              <ProductCard card={card} sizes={cardSizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
+            ) : (
+              <StillCard card={card} isHoursSaid={hours !== undefined} />
+            )}
           </li>
         ))}
       </ul>

@@ -63,12 +63,12 @@ test('what others order stands in a row, in its own order, and nowhere without i
 test('the dishes stand under their groups, all of them in the page that the server writes (HOME-05, CAT-01)', () => {
   const html = page({ popular: [] })
   expect(
-    inOrder(html.slice(html.indexOf('<section data-group')), 'Gruppe rolls', 'Gericht 1', 'Gericht 2', 'Gruppe salmon', 'Gericht 3'),
+    inOrder(html.slice(html.indexOf('itemProp="hasMenuSection"')), 'Gruppe rolls', 'Gericht 1', 'Gericht 2', 'Gruppe salmon', 'Gericht 3'),
   ).toBe(true)
 })
 
 test('the group salmon alone has the sign of luxury (CAT-03)', () => {
-  const headings = [...page().matchAll(/<h2 id="group-(\d)"[^>]*>(.*?)<\/h2>/g)]
+  const headings = [...page().matchAll(/<h2 itemProp="name" id="group-(\d)"[^>]*>(.*?)<\/h2>/g)]
   expect(headings.map(([, id, inside]) => [id, inside?.includes('<svg')])).toEqual([
     ['1', false],
     ['2', true],

@@ -3,11 +3,13 @@ import { useLocation, useRevalidator } from 'react-router'
 import { useCartOf, useFromCart } from '#web/features/cart/cart-store.ts'
 import { FilterButton } from '#web/features/diet/filter-button.tsx'
 import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
-import { type MenuText, readMenu } from '#web/features/menu/read-menu.ts'
+import { firstStill } from '#web/features/menu/pack-menu.ts'
+import { type MenuText, readMenu, writeMenu } from '#web/features/menu/read-menu.ts'
 import { chosenCounter, shownCounter, useShownMenu } from '#web/features/menu/shown-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
+import { menuId } from '#web/features/seo/menu-id.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
-import { breadcrumbs, menuOf, restaurant } from '#web/features/seo/structured-data.ts'
+import { breadcrumbs, restaurant } from '#web/features/seo/structured-data.ts'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useSiteHref, useSiteHtml } from '#web/navigation/use-site-href.ts'
@@ -42,16 +44,16 @@ const longest = 319
 
 const FilterBar = lazy(() => import('#web/features/diet/filter-bar.tsx').catch(() => ({ default: FilterLost })))
 
-/** One JSON text: the router's own encoding of objects takes three times as much of every page's HTML. */
 export function loader({ context, params }: Route.LoaderArgs): MenuText {
-  return { menu: JSON.stringify(context.get(pageData).menu(params.city)) }
+  const page = context.get(pageData)
+  return writeMenu(page.menu(params.city), page.isRendered)
 }
 
 export const shouldRevalidate = byPathAlone
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const page = useShownMenu(readMenu(loaderData.menu))
-  const { groups, place, promotions, seo } = page
+  const page = useShownMenu(readMenu(loaderData))
+  const { place, promotions, seo } = page
   const [site, city] = [useSite(), useCityHere()]
   useCartOf(city.id)
   const menu = useRef<HTMLDivElement>(null)
@@ -65,7 +67,6 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           about={
             import.meta.env.SSR && [
               restaurant(site, city, seo.description),
-              menuOf(site, city, groups),
               breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }]),
             ]
           }
@@ -97,8 +98,9 @@ function CityAlert({ text, lang }: { text: string; lang: string | undefined }) {
 }
 
 function Groups({ page, box }: { page: MenuPage; box: RefObject<HTMLDivElement | null> }) {
+  const [site, city] = [useSite(), useCityHere()]
   return (
-    <div ref={box} className={styles.menu}>
+    <div ref={box} className={styles.menu} itemScope itemType="https://schema.org/Menu" itemID={menuId(site, city)}>
       {page.groups.length > 0 ? <Dishes page={page} /> : <NoMenu orderType={page.place.orderType} />}
     </div>
   )
@@ -120,6 +122,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
     [goTo],
   )
   const chips = useRef<HTMLDivElement>(null)
+  const still = firstStill(all)
   useEffect(() => {
     if (active === null) chips.current?.querySelector('ul')?.scrollTo({ left: 0 })
   }, [active])
@@ -160,7 +163,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
         ) : (
           // React hydrates each separately, a tapped one first: 150 cards at once would block a phone.
           <Suspense key={group.id}>
-            <MenuSection group={group} />
+            <MenuSection group={group} still={still >= 0 && index >= still} />
           </Suspense>
         ),
       )}
