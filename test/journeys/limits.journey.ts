@@ -112,7 +112,7 @@ async function typeCode(page: Page, { texts: { account } }: Shop, number: string
   const isDone = appears(page, account.done_title)
   const code = panel(page).getByRole('textbox', { name: account.code })
   await expect(code).toBeVisible()
-  await code.pressSequentially(await codeAt(page, number))
+  await code.pressSequentially(await codeAt(number))
   await isDone
 }
 

@@ -210,6 +210,6 @@ test('a German orders by an older mobile, finds the order by it, and so does the
   await field.pressSequentially('03591 12377')
   await expect(field).toHaveValue('+49 3591 12377')
   await page.getByRole('dialog').last().getByRole('button', { name: account.by_call }).click()
-  await page.getByRole('textbox', { name: account.code }).pressSequentially(await codeAt(page, '49359112377'))
+  await page.getByRole('textbox', { name: account.code }).pressSequentially(await codeAt('49359112377'))
   await expect(page.getByText(account.done_title)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
@@ -18,14 +18,14 @@ export async function dial(field: Locator, keys: string): Promise<void> {
 }
 
 /** The codes sent to a phone, newest first; messages about orders have a link. */
-async function messagesTo(page: Page, number: string): Promise<PhoneMessage[]> {
-  const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/phone/messages?phone=${number}`)
+async function messagesTo(number: string): Promise<PhoneMessage[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/phone/messages?phone=${number}`)
   return ((await answer.json()) as PhoneMessage[]).filter(({ text }) => !text.includes('://'))
 }
 
 /** The code in the latest of so many messages to a phone. */
-export async function codeAt(page: Page, number: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await messagesTo(page, number)).length).toBe(count)
-  const [latest] = await messagesTo(page, number)
+export async function codeAt(number: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await messagesTo(number)).length).toBe(count)
+  const [latest] = await messagesTo(number)
   return /\d{4}/.exec(latest?.text ?? '')?.[0] ?? ''
 }

@@ -33,7 +33,8 @@ export type Shop = {
   status(name: string): Promise<void>
 }
 
-async function readTexts(language: Language): Promise<PageTexts> {
+/** Every text of a language. */
+export async function readTexts(language: Language): Promise<PageTexts> {
   const source = pseudoOf(language)
   const files = await Promise.all(
     [...new Set(Object.values(fileOf))].map(
@@ -177,7 +178,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await panel.getByRole('button', { name: texts.account.sign_in }).click()
       const code = panel.getByRole('textbox', { name: texts.account.code })
       await expect(code).toBeVisible()
-      await code.pressSequentially(await codeAt(page, number))
+      await code.pressSequentially(await codeAt(number))
       // The next message is shown only briefly, which a busy machine may miss.
       await expect(code).toHaveCount(0)
       await expect(page.getByText(texts.account.done_title)).toBeHidden()

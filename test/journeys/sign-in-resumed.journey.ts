@@ -20,7 +20,7 @@ test('a panel that is opened again goes on with the code that was sent, or with 
   // Its last digits are not a value that the timer shows.
   const number = freshNumber().replace(/..$/, '77')
   await askForCode(page, shop, number)
-  const code = await codeAt(page, number)
+  const code = await codeAt(number)
   const field = panel(page).getByRole('textbox', { name: t.code })
   await expect(field).toBeVisible()
   await page.keyboard.press('Escape')
@@ -41,7 +41,7 @@ test('a panel that is opened again goes on with the code that was sent, or with 
   await shop.open('/moscow?modal=UserLoginModal')
   await expect(field).toBeVisible()
   const isDone = appears(page, t.done_title)
-  await field.pressSequentially(await codeAt(page, other))
+  await field.pressSequentially(await codeAt(other))
   await isDone
   expect(code).toHaveLength(4)
 })

@@ -49,7 +49,7 @@ test('a guest signs in while ordering and goes on with the order @both (LOGIN-01
   await expect(panel(page).getByText(/SMS/)).toBeVisible()
   await expect(codeField(page, shop)).toBeFocused()
   const isDone = appears(page, shop.texts.account.done_title)
-  await codeField(page, shop).pressSequentially(await codeAt(page, number))
+  await codeField(page, shop).pressSequentially(await codeAt(number))
   await isDone
   await expect(page.getByText(shop.texts.account.done_title)).toBeHidden()
   // A phone has the form within the cart, a desktop on the page of the cart.
@@ -74,7 +74,7 @@ test('a wrong code is cleared and what is wrong stays to be read until another i
   await openPanel(page, shop)
   const number = freshNumber()
   await askForCode(page, shop, number)
-  const code = await codeAt(page, number)
+  const code = await codeAt(number)
   const [field, wrong] = [codeField(page, shop), panel(page).getByText('Falscher Code')]
   await expect(field).toBeVisible()
   await page.clock.pauseAt(Date.now() + 30_000)
@@ -133,7 +133,7 @@ test('a code that does not come is called for when the timer is over @desktop (E
   await openPanel(page, shop)
   const number = freshNumber()
   await askForCode(page, shop, number)
-  await codeAt(page, number)
+  await codeAt(number)
   const call = panel(page).getByRole('button', { name: shop.texts.account.by_call })
   await expect(panel(page).getByText(/You can get a new code in (1:00|0:[345]\d)/)).toBeVisible()
   await expect(call).toBeHidden()
@@ -160,7 +160,7 @@ test('a message that was lost on its way is replaced by a call, whose last four 
   await expect(panel(page).getByText(/останні 4 цифри номера/)).toBeVisible()
   await expect(panel(page).getByText(new RegExp(shop.texts.account.resend_in('(1:00|0:5\\d)')))).toBeVisible()
   const isDone = appears(page, shop.texts.account.done_title)
-  await codeField(page, shop).pressSequentially(await codeAt(page, number))
+  await codeField(page, shop).pressSequentially(await codeAt(number))
   await isDone
 })
 
@@ -255,7 +255,7 @@ test('signing in has no fault that axe knows, and no script of others @both (LOG
   expect(await faults()).toEqual([])
   const number = `53${freshNumber().slice(2)}`
   await askForCode(page, shop, number)
-  await codeAt(page, number)
+  await codeAt(number)
   await expect(codeField(page, shop)).toBeVisible()
   expect(await faults()).toEqual([])
   expect([otherVisitors, refused]).toEqual([[], []])

@@ -25,7 +25,8 @@ const of = ({ messages }: SandboxPhone, requested: string): Message[] => message
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
@@ -47,6 +48,7 @@ const page = (messages: Message[], requested: string): string => `<!doctype html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="4">
 <title>Sandbox phone</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif }
   body { margin: 0; background: light-dark(#e9eaee, #101114); color: light-dark(#16181d, #eceef2) }

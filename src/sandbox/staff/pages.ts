@@ -44,7 +44,8 @@ export function staffPages(app: FastifyInstance, desk: StaffDesk): void {
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
@@ -65,6 +66,7 @@ const page = (people: StaffOfDemo[], languages: StaffDesk['languages'], wanted: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Staff of the demo</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif }
   body { margin: 0; background: light-dark(#e9eaee, #101114); color: light-dark(#16181d, #eceef2) }

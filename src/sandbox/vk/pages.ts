@@ -46,7 +46,8 @@ function backOf({ redirect_uri: uri = '' }: AuthorizationQuery, host: string): U
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
@@ -62,6 +63,7 @@ const page = (requested: AuthorizationQuery): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox VK ID</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#e9eaee, #101114); color: light-dark(#16181d, #eceef2) }

@@ -33,11 +33,11 @@ const mark =
   '<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#1f5fd0"/><path d="M6 12l8-5 8 5H6zm2 2h2v6H8zm5 0h2v6h-2zm5 0h2v6h-2zM6 21h16v2H6z" fill="#fff"/></svg>'
 
 /** No other scripts or external resources; forms may lead back to any shop. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-"
 
 /** A screen of the bank. */
 export const screen = (title: string, body: string, wide = false): Reply => ({
-  ...html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head>
+  ...html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main${wide ? ' class="wide"' : ''}><header>${mark}Sandbox bank<span>No money moves</span></header>${body}</main></body></html>`),
   headers: { 'content-security-policy': `${policy}${submitHash}'`, 'referrer-policy': 'no-referrer' },
 })
