@@ -12,6 +12,9 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'o
     after?: ReactNode
   }
 
+/** WebKit keeps Escape for fields of the type search, and the dialog around one stays open. */
+const search = { type: 'text', role: 'searchbox', inputMode: 'search' } as const
+
 export function Field(props: FieldProps) {
   const { id, label, hint, error, required, hideLabel, className, type = 'text', onChange, before, after, ...rest } = props
   return (
@@ -19,7 +22,12 @@ export function Field(props: FieldProps) {
       {(ties) => (
         <div className={classes(styles.row, Boolean(before) && styles.hasBefore, Boolean(after) && styles.hasAfter)}>
           {before && <span className={styles.before}>{before}</span>}
-          <input {...rest} {...ties} type={type} onChange={onChange && ((event) => onChange(event.target.value))} />
+          <input
+            {...(type === 'search' ? search : { type })}
+            {...rest}
+            {...ties}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          />
           {after && <span className={styles.after}>{after}</span>}
         </div>
       )}
