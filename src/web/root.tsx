@@ -6,6 +6,7 @@ import { followAddressLanguage } from './browser/page-language.ts'
 import { Alternates } from './features/seo/alternates.tsx'
 import { type BrandFiles, brandFiles } from './features/site/brand-files.ts'
 import { EarlyTaps } from './features/site/early-taps.tsx'
+import { Unstarted } from './features/site/unstarted.tsx'
 import { Nonce } from './nonce.ts'
 import { pageData, type Site } from './page-data.ts'
 import { FailurePage } from './pages/failure/failure-page.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body>
+        <Unstarted nonce={nonce} />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -87,4 +87,10 @@ export const offline: typeof ru.offline = {
   call: 'Restaurant anrufen',
   last_menu: 'Die Speisekarte, die Sie zuletzt gesehen haben',
   as_of: (when) => `Stand: ${when}. Preise und Angebot können sich geändert haben.`,
+  unscripted: 'In diesem Browser sind Skripte ausgeschaltet, deshalb können Sie auf der Seite nicht bestellen.',
+  outdated:
+    'Dieser Browser ist zu alt: Bestellen auf der Seite klappt vielleicht nicht. Aktualisieren Sie ihn oder öffnen Sie die Seite in einem anderen.',
+  unstarted:
+    'Die Seite ist nicht vollständig geladen, die Knöpfe funktionieren noch nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  works_unstarted: 'Speisekarte, Preise, Adressen und Öffnungszeiten sehen Sie trotzdem, und am Telefon nehmen wir Ihre Bestellung an.',
 }

@@ -87,4 +87,8 @@ export const offline: typeof ru.offline = {
   call: 'Call the restaurant',
   last_menu: 'The last menu you saw',
   as_of: (when) => `As of ${when}. Prices and availability may have changed.`,
+  unscripted: 'Scripts are switched off in this browser, so you cannot order on the site.',
+  outdated: 'This browser is too old: ordering on the site may not work. Update it or open the site in another one.',
+  unstarted: 'The page has not loaded completely, and its buttons do not work yet. Check your connection and try again.',
+  works_unstarted: 'The menu, prices, addresses and opening hours are here all the same, and we take orders by phone.',
 }

@@ -90,4 +90,8 @@ export const offline: typeof ru.offline = {
   call: 'Restoranı arayın',
   last_menu: 'Son gördüğünüz menü',
   as_of: (when) => `${when} itibarıyla. Fiyatlar ve stok durumu değişmiş olabilir.`,
+  unscripted: 'Bu tarayıcıda betikler kapalı, bu yüzden siteden sipariş veremezsiniz.',
+  outdated: 'Bu tarayıcı çok eski: siteden sipariş çalışmayabilir. Güncelleyin veya siteyi başka bir tarayıcıda açın.',
+  unstarted: 'Sayfa tam yüklenmedi, düğmeler henüz çalışmıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+  works_unstarted: 'Menü, fiyatlar, adresler ve çalışma saatleri yine de burada; siparişinizi telefonla alırız.',
 }

@@ -90,4 +90,8 @@ export const offline: typeof ru.offline = {
   call: 'Restoranga qoʻngʻiroq qilish',
   last_menu: 'Siz oxirgi marta koʻrgan menyu',
   as_of: (when) => `${when} holatiga koʻra. Narxlar va taomlar oʻzgargan boʻlishi mumkin.`,
+  unscripted: 'Bu brauzerda skriptlar oʻchirilgan, shuning uchun saytda buyurtma berib boʻlmaydi.',
+  outdated: 'Bu brauzer juda eski: saytda buyurtma ishlamasligi mumkin. Uni yangilang yoki saytni boshqasida oching.',
+  unstarted: 'Sahifa toʻliq yuklanmadi, tugmalar hali ishlamayapti. Aloqani tekshirib, qayta urinib koʻring.',
+  works_unstarted: 'Menyu, narxlar, manzillar va ish vaqti baribir shu yerda, buyurtmani esa telefon orqali qabul qilamiz.',
 }

@@ -10,6 +10,9 @@ type SkeletonProps = {
   width?: string
 }
 
+/** The class of every part of one. */
+export const boneClass = styles.bone
+
 /** A placeholder of the right shape; the loading region sets `aria-busy` itself. */
 export function Skeleton({ shape = 'text', lines = 1, ratio = '1 / 1', width }: SkeletonProps) {
   if (shape === 'card') return <CardSkeleton ratio={ratio} />

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTextReader, useTexts } from '#web/texts.tsx'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './side-cart.module.css'
 import { useMedia } from '#web/browser/use-media.ts'
 
-const CartPanel = lazy(() =>
-  import('#web/features/cart-panel/cart-panel.tsx')
-    .then(({ CartPanel: panel }) => ({ default: panel }))
-    .catch(() => ({ default: () => <></> })),
+const CartPanel = lazyPart<{ variant: 'side' }>(
+  () => import('#web/features/cart-panel/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })),
+  PartLost,
 )
 
 /** The cart beside the menu, from 1200 px; narrower windows never load it. */

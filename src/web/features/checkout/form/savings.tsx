@@ -1,31 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { type FunctionComponent, Suspense } from 'react'
 import type { Cart, CartTips } from '#contract/cart.ts'
 import { idle } from '#web/browser/when-idle.ts'
 import { useTexts } from '#web/texts.tsx'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import fields from './fields.module.css'
 import { Section } from './section.tsx'
 
-// Below everything that an order needs.
-const PromocodeSection = lazy(() =>
-  idle()
-    .then(() => import('./promocode-section.tsx'))
-    .then(({ PromocodeSection: section }) => ({ default: section }))
-    .catch(() => ({ default: () => <></> })),
-)
+/** Below everything that an order needs. */
+const section = <Props extends object>(load: () => Promise<{ default: FunctionComponent<Props> }>): FunctionComponent<Props> =>
+  lazyPart<Props>(() => idle().then(load), PartLost)
 
-const BonusSection = lazy(() =>
-  idle()
-    .then(() => import('#web/features/loyalty/bonus-section.tsx'))
-    .then(({ BonusSection: section }) => ({ default: section }))
-    .catch(() => ({ default: () => <></> })),
+const PromocodeSection = section<{ cart: Cart }>(() =>
+  import('./promocode-section.tsx').then((loaded) => ({ default: loaded.PromocodeSection })),
 )
-
-const TipsSection = lazy(() =>
-  idle()
-    .then(() => import('./tips-section.tsx'))
-    .then(({ TipsSection: section }) => ({ default: section }))
-    .catch(() => ({ default: () => <></> })),
+const BonusSection = section<{ cart: Cart }>(() =>
+  import('#web/features/loyalty/bonus-section.tsx').then((loaded) => ({ default: loaded.BonusSection })),
+)
+const TipsSection = section<{ tips: CartTips; subtotal: number }>(() =>
+  import('./tips-section.tsx').then((loaded) => ({ default: loaded.TipsSection })),
 )
 
 /** What makes the order dearer or cheaper by choice. Outside of the order form, so that nothing here can submit the order. */

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadedSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { UserIcon } from '#web/ui/icons/person.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './account-menu.module.css'
 
-const AccountEntries = lazy(() => import('./account-entries.tsx').catch(() => ({ default: () => <></> })))
+const AccountEntries = lazyPart(() => import('./account-entries.tsx'), PartLost)
 const list = 'account-menu'
 
 /** Sign-in for guests, a menu for customers; in brands without sign-in, the order look-up. */

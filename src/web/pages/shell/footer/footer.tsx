@@ -8,7 +8,7 @@ import { openModal } from '#web/ui/modal/modal-state.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import { LanguageLinks } from '../language-links.tsx'
-import { telephone } from '../telephone.ts'
+import { telephone } from '#web/features/site/telephone.ts'
 import styles from './footer.module.css'
 
 type FormName = 'RentPartnerModal' | 'ProviderPartnerModal'

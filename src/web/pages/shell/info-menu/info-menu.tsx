@@ -14,7 +14,7 @@ import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
-import { telephone } from '../telephone.ts'
+import { telephone } from '#web/features/site/telephone.ts'
 import styles from './info-menu.module.css'
 
 const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { needOverlays, overlayNeed } from '#web/browser/overlay-need.ts'
 import { useStore } from '#web/browser/store.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => <></> })))
+/** Without them a press on a dish opens nothing: that is said over the page (frame.module.css). */
+const Overlays = lazyPart(() => import('./overlays.tsx'), PartLost)
 
 /** A press begins with these: the code is on its way before the press has ended. */
 const signs = ['pointerdown', 'keydown'] as const

@@ -1,7 +1,8 @@
-import { type FunctionComponent, createElement, lazy } from 'react'
+import { type FunctionComponent, createElement } from 'react'
 import { cartStep } from '#web/features/cart/cart-store.ts'
 import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
 import ServerErrorModal from '#web/features/errors/server-error-modal.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
 import { showBeforeModal } from '#web/ui/show-before-modal.ts'
 import { type TextReader, useTextReader } from '#web/texts.tsx'
@@ -15,47 +16,42 @@ type Loaded<Props> = { default: FunctionComponent<Props> }
  */
 function loadedAhead<Props extends object>(
   fetchModule: (read: TextReader) => Promise<Loaded<Props>>,
-  failed: FunctionComponent,
 ): { Component: FunctionComponent<Props>; load: (read: TextReader) => void } {
   let known: FunctionComponent<Props> | null = null
   let waiting: FunctionComponent<Props> | null = null
   const load = async (read: TextReader): Promise<Loaded<Props>> => {
-    try {
-      known = (await fetchModule(read)).default
-      return { default: known }
-    } catch {
-      return { default: failed }
-    }
+    known = (await fetchModule(read)).default
+    return { default: known }
   }
   function Ahead(props: Props) {
     const read = useTextReader()
     // A page has one reader, so the first one's load is everyone's.
-    waiting ??= lazy(() => load(read))
+    waiting ??= lazyPart(() => load(read), NotLoaded)
     return createElement(known ?? waiting, props)
   }
-  return { Component: Ahead, load: (read) => void load(read) }
+  // What fails ahead is loaded again when it is opened, which says so.
+  return { Component: Ahead, load: (read) => void load(read).catch(() => undefined) }
 }
 
 /** Modals are separate chunks: none is part of a page's first script. */
-const later = <Props extends object>(load: () => Promise<Loaded<Props>>): FunctionComponent<Props> =>
-  lazy(() => load().catch(() => ({ default: NotLoaded })))
+const later = <Props extends object>(load: () => Promise<Loaded<Props>>): FunctionComponent<Props> => lazyPart(load, NotLoaded)
 
 const dish = loadedAhead(async (read) => {
   const [modal] = await Promise.all([import('#web/features/product/product-info-modal.tsx'), read('dish')])
   return modal
-}, NotLoaded)
+})
 /** Loads the modal that is opened most, while the page has nothing to do. */
 export const loadDishAhead = dish.load
 
 const cities = loadedAhead(async (read) => {
   const [modal] = await Promise.all([import('#web/features/place/cities/cities-modal.tsx'), read('cities')])
   return modal
-}, NotLoaded)
+})
 
 const cart = loadedAhead(async (read) => {
   const [modal] = await Promise.all([import('#web/features/cart-panel/cart-modal.tsx'), read('cart_panel')])
   return modal
-}, NotLoaded)
+})
 
 /** Every modal by its name in `openModal` and in the URL. */
 export const modals = {

@@ -3,18 +3,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import type { LostProps } from '#web/ui/lazy-part.tsx'
+
+const loadAgain = (): void => location.reload()
 
 /** Shown instead of a modal whose script failed to load: the page continues to work. */
-export function NotLoaded() {
+export function NotLoaded({ onRetry = loadAgain }: Partial<LostProps>) {
   const t = useTexts('shell')
   return (
     <>
       <DialogHeader title={t.error} closeLabel={t.close} />
       <DialogBody>
-        <p>{t.something_failed}</p>
+        <p>{t.no_connection}</p>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => location.reload()}>{t.retry}</Button>
+        <Button onClick={onRetry}>{t.retry}</Button>
       </DialogFooter>
     </>
   )

@@ -10,6 +10,7 @@ import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useChangesMessage } from '#web/features/place/use-changes-message.ts'
 import { usePlaceQuestion } from '#web/features/place/use-place-question.ts'
+import { useWantedPage } from '#web/navigation/use-wanted-page.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BackToTop } from '#web/ui/BackToTop.tsx'
@@ -47,6 +48,7 @@ export default function Overlays() {
   const city = useCity()
   useAnswers()
   useOtherTabs()
+  useWantedPage()
   useEffect(() => rememberUtmSource(location.search), [])
   useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, reloadCart), [])
   useEffect(() => followVisible(document, { read: readPlace, chance: Math.random }), [])
