@@ -8,7 +8,7 @@ import { telephone } from './telephone.ts'
 import { useCity } from './use-site.ts'
 
 /** Milliseconds after the HTML is there, and after a script that failed, in which a page may still start. */
-const [patience, shortPatience] = [12_000, 2_000]
+const [longestStart, startAfterFailure] = [12_000, 2_000]
 
 /**
  * Shows the words when the page's scripts do not start. In ECMAScript 5, for browsers that know none of the others; what
@@ -31,13 +31,13 @@ const watchStart = `(function () {
   function fail(event) {
     // Pictures fail, too.
     if (event.target.tagName && event.target.tagName !== 'SCRIPT') return
-    setTimeout(showUnlessStarted, ${shortPatience})
+    setTimeout(showUnlessStarted, ${startAfterFailure})
   }
   window.addEventListener('error', fail, true)
   window.addEventListener('unhandledrejection', fail)
   document.addEventListener('DOMContentLoaded', function () {
     if (isOld) show('old', true)
-    else setTimeout(showUnlessStarted, ${patience})
+    else setTimeout(showUnlessStarted, ${longestStart})
   })
   // The page asks for the early taps once it listens.
   var take = window.takeEarlyTaps
