@@ -18,8 +18,9 @@ const [longestStart, startAfterFailure] = [12_000, 2_000]
 const watchStart = `(function () {
   var isOld = !('CSSLayerBlockRule' in window), isStarted = false
   function show(why, isShown) {
-    var box = document.getElementById('unstarted')
-    if (!box) return
+    var box = document.getElementById('unstarted'), words = document.getElementById('unstarted-words')
+    if (!box || !words) return
+    if (!box.firstChild) box.appendChild(document.importNode(words.content, true))
     box.hidden = !isShown
     box.setAttribute('data-shown', why)
     for (var i = 0, whys = box.querySelectorAll('[data-why]'); i < whys.length; i++) whys[i].hidden = whys[i].getAttribute('data-why') !== why
@@ -45,7 +46,8 @@ const watchStart = `(function () {
     isStarted = true
     window.removeEventListener('error', fail, true)
     window.removeEventListener('unhandledrejection', fail)
-    if (!isOld) show('', false)
+    var box = document.getElementById('unstarted')
+    if (!isOld && box && !box.hidden) show('', false)
     return take && take()
   }
 })()`
@@ -76,8 +78,9 @@ function FromServer({ nonce }: UnstartedProps) {
     `${city ? `<p>${escaped(t.works_unstarted)}</p>` : ''}<p class="unstarted-ways">${[...more, ...ways].join(' ')}</p>`
   const why = (name: string, words: string): string => `<p data-why="${name}" class="unstarted-why">${escaped(words)}</p>`
   const without = `<noscript><style>.${boneClass}{visibility:hidden}</style><div class="unstarted"><p class="unstarted-why">${escaped(t.unscripted)}</p>${rest([])}</div></noscript>`
-  // A link to here loads the page again, without a script.
-  const box = `<div id="unstarted" role="alert" class="unstarted" hidden>${why('old', t.outdated)}${why('failed', t.unstarted)}${rest([`<a data-why="failed" href="">${escaped(t.retry)}</a>`])}</div>`
+  // A link to here loads the page again, without a script. Until they are needed the words are no part of the page: its
+  // first link is the one that skips the header.
+  const box = `<div id="unstarted" role="alert" class="unstarted" hidden></div><template id="unstarted-words">${why('old', t.outdated)}${why('failed', t.unstarted)}${rest([`<a data-why="failed" href="">${escaped(t.retry)}</a>`])}</template>`
   return written(`${without}${box}<script${nonce ? ` nonce="${nonce}"` : ''}>${watchStart}</script>`)
 }
 
