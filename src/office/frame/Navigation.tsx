@@ -5,7 +5,7 @@ import { paths } from '#office/paths.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useAllOfficeTexts, useOfficeTexts } from '#office/texts.tsx'
 import { useNewsCount } from '#office/ui/news-count.ts'
-import { useRefusedRefunds } from '#office/ui/refused-refunds.ts'
+import { useRefusedCount } from '#office/ui/refused-refunds.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import styles from './Navigation.module.css'
@@ -26,7 +26,7 @@ export function Navigation() {
   const t = texts.frame
   const shop = useShiftShop()
   const news = useNewsCount()
-  const refused = useRefusedRefunds(may(me, 'money.refund')).length
+  const refused = useRefusedCount(may(me, 'money.refund'))
   const waiting: Partial<Record<(typeof screens)[number]['name'], WaitingCount>> = {
     board: { count: news },
     refunds: { count: refused, words: t.refused_refunds(refused) },

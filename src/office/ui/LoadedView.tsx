@@ -5,7 +5,13 @@ import type { Loaded } from './use-loaded.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Waiting, the failure with a way on, or what has been loaded. */
-export function LoadedView<Value>({ loaded, children }: { loaded: Loaded<Value>; children: (value: Value) => ReactNode }) {
+export function LoadedView<Value>({
+  loaded,
+  children,
+}: {
+  loaded: Pick<Loaded<Value>, 'value' | 'failure' | 'reload'>
+  children: (value: Value) => ReactNode
+}) {
   const t = useOfficeTexts('frame')
   const { value, failure, reload } = loaded
   return (

@@ -1,35 +1,50 @@
 import { useEffect } from 'react'
-import { callStaff, type Reply } from '#office/api.ts'
+import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { createStore, useStore } from '#web/browser/store.ts'
 
 /** Milliseconds between two requests, where no board reports orders. */
 const lookEvery = 20_000
 
-type WaitingRefund = Reply<'GET /api/staff/refunds/refused'>['refunds'][number]
+export type WaitingRefund = Reply<'GET /api/staff/refunds/refused'>['refunds'][number]
 
-/** What a waiting refund is known by: one that was unclear waits for something else once somebody has looked into it. */
-export const waitingKey = ({ id, status }: Pick<WaitingRefund, 'id' | 'status'>): string => `${id} ${status}`
+/** `refunds`: null until they have been read. `failure`: of the last reading; what was known holds. */
+type Waiting = { refunds: readonly WaitingRefund[] | null; failure: Failure | null }
 
-const none: readonly string[] = []
-const keys = createStore(none)
+const nothing: Waiting = { refunds: null, failure: null }
+const store = createStore(nothing)
+let asked = 0
+let shown = 0
 
 /** Asks which refunds wait for people: at once after somebody has worked on one, and when orders change. */
 export async function lookForRefusedRefunds(): Promise<void> {
+  const turn = ++asked
   const answer = await callStaff('GET /api/staff/refunds/refused', {})
-  // Without an answer, what was known holds.
-  if (!answer.ok) return
-  const listed = answer.reply.refunds.map(waitingKey)
-  if (listed.join() !== keys.get().join()) keys.set(listed)
+  // One that was asked later has answered already.
+  if (turn < shown) return
+  shown = turn
+  store.set(answer.ok ? { refunds: answer.reply.refunds, failure: null } : { refunds: store.get().refunds, failure: answer })
 }
 
-/** The keys of the refunds that wait for somebody; none for those who may not give money back. */
-export function useRefusedRefunds(mayRefund: boolean): readonly string[] {
-  const known = useStore(keys)
+const number = { ...store, get: () => store.get().refunds?.length ?? 0, initial: () => 0 }
+
+/** How many refunds wait for somebody; 0 for those who may not give money back. */
+export function useRefusedCount(mayRefund: boolean): number {
+  const known = useStore(number)
+  useLooks(mayRefund)
+  return mayRefund ? known : 0
+}
+
+/** The refunds that wait for somebody: of the same readings as their number. */
+export function useRefusedRefunds(): Waiting {
+  useLooks(true)
+  return useStore(store)
+}
+
+function useLooks(mayRefund: boolean): void {
   useEffect(() => {
     if (!mayRefund) return undefined
     void lookForRefusedRefunds()
     const timer = setInterval(() => void lookForRefusedRefunds(), lookEvery)
     return () => clearInterval(timer)
   }, [mayRefund])
-  return mayRefund ? known : none
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { office as en } from '#messages/en/office/index.ts'
@@ -35,6 +35,11 @@ const answer = () =>
     if (call.startsWith('POST')) return again()
     return Response.json(call.endsWith('/refused') ? { refunds } : places)
   })
+beforeEach(async () => {
+  refunds = []
+  answer()
+  await lookForRefusedRefunds()
+})
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('the list shows a refund that is refused while another one goes back', async () => {

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { callStaff, type Reply } from '#office/api.ts'
 import { sumOf } from '#office/pages/board/card-words.ts'
 import { useGivingAgain } from '#office/pages/board/use-giving-again.ts'
 import { paths } from '#office/paths.ts'
@@ -12,36 +10,24 @@ import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { BankWords } from '#office/ui/BankWords.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { shopWords } from '#office/ui/places.ts'
-import { lookForRefusedRefunds, useRefusedRefunds, waitingKey } from '#office/ui/refused-refunds.ts'
+import { lookForRefusedRefunds, useRefusedRefunds, type WaitingRefund } from '#office/ui/refused-refunds.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
-import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { when } from '#office/ui/when.ts'
 import styles from './refunds.module.css'
 import { UnclearRefund } from './UnclearRefund.tsx'
 
-type Task = Reply<'GET /api/staff/refunds/refused'>['refunds'][number]
+const look = (): void => void lookForRefusedRefunds()
 
 /** The refunds that banks have refused, or may have made or not, each with whose task it is, until their money has gone back. */
 export default function Refunds() {
   const t = useOfficeTexts('refunds')
-  const waiting = useRefusedRefunds(true).join()
-  const loaded = useLoaded('refused refunds', (signal) => callStaff('GET /api/staff/refunds/refused', { signal }))
-  const { value, reload } = loaded
-  useEffect(() => {
-    if (value && value.refunds.map(waitingKey).join() !== waiting) reload()
-    // What is shown follows what waits, not itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [waiting])
-  const onDone = (): void => {
-    reload()
-    void lookForRefusedRefunds()
-  }
+  const { refunds: waiting, failure } = useRefusedRefunds()
   return (
     <Screen title={t.title}>
-      <LoadedView loaded={loaded}>
-        {({ refunds }) =>
+      <LoadedView loaded={{ value: waiting, failure, reload: look }}>
+        {(refunds) =>
           refunds.length === 0 ? (
             <EmptyState title={t.none} />
           ) : (
@@ -50,7 +36,7 @@ export default function Refunds() {
               <ul className={styles.list}>
                 {refunds.map((task) => (
                   <li key={task.id}>
-                    <RefundTask task={task} onDone={onDone} />
+                    <RefundTask task={task} onDone={look} />
                   </li>
                 ))}
               </ul>
@@ -62,7 +48,7 @@ export default function Refunds() {
   )
 }
 
-function RefundTask({ task, onDone }: { task: Task; onDone: () => void }) {
+function RefundTask({ task, onDone }: { task: WaitingRefund; onDone: () => void }) {
   const t = useOfficeTexts('refunds')
   const { give_again } = useOfficeTexts('adjust')
   const { details } = useOfficeTexts('board')
@@ -70,7 +56,7 @@ function RefundTask({ task, onDone }: { task: Task; onDone: () => void }) {
   const language = useOfficeLanguage()
   const places = usePlaces()
   const shop = places.value?.shops.find(({ id }) => id === task.shop_id)
-  const { look, giveAgain } = useGivingAgain(task.order_id, onDone)
+  const { look: pressed, giveAgain } = useGivingAgain(task.order_id, onDone)
   const owner = task.task_of
   const isUnclear = task.status === 'unclear'
   return (
@@ -94,7 +80,7 @@ function RefundTask({ task, onDone }: { task: Task; onDone: () => void }) {
       {isUnclear && <UnclearRefund task={task} onChecked={onDone} />}
       <div className={styles.actions}>
         {!isUnclear && (
-          <Button size="s" {...look(task.id)} onClick={() => void giveAgain(task.id)}>
+          <Button size="s" {...pressed(task.id)} onClick={() => void giveAgain(task.id)}>
             {give_again}
           </Button>
         )}

@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { whenIdle } from '#web/browser/when-idle.ts'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { useSession } from '#web/features/account/session.ts'
@@ -15,8 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 import { closeModalsOfOtherPages } from '#web/ui/modal/modal-state.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
-// With the first styles: the server writes the footer.
-import './footer/footer.module.css'
+import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { noticeBox } from './overlays/notice-box.ts'
 import { Header } from './header/header.tsx'
@@ -71,19 +69,6 @@ function RunningOrderRoom() {
   )
 }
 
-/** The page has been scrolled or pressed, or has nothing to do. */
-const atFirstSign = (): Promise<void> =>
-  new Promise((done) => {
-    whenIdle(done)
-    for (const sign of ['scroll', 'pointerdown', 'keydown']) window.addEventListener(sign, () => done(), { once: true, capture: true })
-  })
-
-/** The server writes it, and its links need no script: that comes late. Where it does not come, what the server wrote stays. */
-const LateFooter = lazy(async () => {
-  if (!import.meta.env.SSR) await atFirstSign()
-  return import('./footer/footer.tsx').then(({ Footer }) => ({ default: Footer })).catch(() => new Promise<never>(() => undefined))
-})
-
 /**
  * The frame around every page, also around one that failed. Paying has nothing around it; on a phone the
  * checkout has only its way back and the links below.
@@ -113,11 +98,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isPaying && <Header />}
       {city && !isOfOrder(pathname, city) && <RunningOrderRoom key={pathname} />}
       <div className={styles.page}>{children}</div>
-      {!isPaying && (
-        <Suspense>
-          <LateFooter />
-        </Suspense>
-      )}
+      {!isPaying && <Footer />}
       {city && !isBare && !isPaying && <NavBar city={city} />}
       <LazyOverlays />
     </div>
