@@ -75,7 +75,7 @@ test('an order that is written down twice under one Idempotency-Key, even at onc
   const both = await Promise.all([write(), write()])
   expect(both.map(({ status }) => status)).toContain(200)
   // One of them may be told that the other is still at it, and asks again.
-  const [one, two] = await Promise.all(both.map((each) => (each.status === 409 ? write() : each)))
+  const [one, two] = await Promise.all(both.map(async (each) => (each.status === 409 ? await write() : each)))
   if (!one || !two) throw new Error('Two answers are meant')
   expect(must(two)).toEqual(must(one))
   expect(must(await write({ captcha_user_token: 'solved since' }))).toEqual(must(one))
