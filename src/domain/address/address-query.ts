@@ -1,3 +1,4 @@
+import { withHyphens } from './address-text.ts'
 import { beginsWithKind, hasName, type HouseNumber, lastNumber, leadsName, stairIn, withoutBuilding } from './house-in-text.ts'
 import { houseKey } from './house-number.ts'
 import { otherLayout } from '../text/keyboard-layout.ts'
@@ -85,7 +86,8 @@ function wordsOf(name: string, names: CityNames, isOpen: boolean): Words[] {
   const bare = (some: readonly QueryWord[]): QueryWord[] => some.filter((word) => !isOfCity(word))
   const apart = withoutParts(name, names, (sounds) => sounds.every((sound) => ofCity.has(sound)))
   const rest = withoutCityParts(name, names)
-  const [apartWords, restWords] = [queryWords(apart.text), queryWords(rest.text)]
+  const wordsBeside = (text: string): QueryWord[] => (text === name ? words : queryWords(text))
+  const [apartWords, restWords] = [wordsBeside(apart.text), wordsBeside(rest.text)]
   const found = [
     { words: soughtOf(words, withoutNames(words, names.city), isOpen), isGuess: false, isTyped: true },
     { words: soughtOf(words, withoutNames(apartWords, names.city), isOpen), isGuess: apart.lacksNumber, isTyped: false },
@@ -168,7 +170,9 @@ function withoutCityParts(name: string, names: CityNames): { text: string; lacks
 
 /** A text without flats, in each way that its hyphens may be meant; the likelier to say whether it is one of these comes first. */
 function variantsOf(text: string): { bare: string; building: string; isApart: boolean }[] {
-  const [apart, joined] = [withoutBuilding(text, true), withoutBuilding(text)]
+  const joined = withoutBuilding(text)
+  // A reading costs some thirty patterns, and most addresses have no hyphen.
+  const apart = withHyphens(text).includes('-') ? withoutBuilding(text, true) : joined
   return [...(apart.bare === joined.bare ? [] : [{ ...apart, isApart: true }]), { ...joined, isApart: false }]
 }
 

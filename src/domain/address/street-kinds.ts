@@ -28,7 +28,7 @@ const sounds = new Set(kinds.values())
 
 function plain(word: string): string {
   return word
-    .toLocaleLowerCase('en')
+    .toLowerCase()
     .normalize('NFC')
     .replaceAll('i\u0307', 'i')
     .replace(/[ʻʼ’‘'`-]/g, '')

@@ -9,10 +9,21 @@ export type Behind = (text: string) => RegExpExecArray[]
 export function behind(before: string, pattern: string, flags: string): Behind {
   try {
     const native = new RegExp(`(?<=${before})${pattern}`, `${flags}g`)
-    return (text) => [...text.matchAll(native)]
+    return (text) => allOf(native, text)
   } catch {
     return emulatedBehind(before, pattern, flags)
   }
+}
+
+/** As `matchAll`, which makes a copy of its pattern each time: an address is asked some hundred times. */
+function allOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match)
+    if (match[0] === '') pattern.lastIndex += (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1
+  }
+  return found
 }
 
 /** The same by asking the text before each match. */

@@ -27,10 +27,13 @@ const latin: [RegExp, string][] = [
   [/[yjı]/g, 'i'],
 ]
 
+/** What a word needs to have for any of them: most words in Cyrillic letters are spelled as they sound. */
+const hasSpelling = /[a-zşšžśßçčğäöüıʻʼ’‘'`"«»„“”]|дж/
+
 /** The sound of a word in few Latin letters: equal for spellings of one name in any alphabet and transliteration. */
 export function soundOf(word: string): string {
-  let text = word.toLocaleLowerCase('en').normalize('NFC').replaceAll('i\u0307', 'i')
-  for (const [pattern, sound] of latin) text = text.replace(pattern, sound)
+  let text = word.toLowerCase().normalize('NFC').replaceAll('i\u0307', 'i')
+  if (hasSpelling.test(text)) for (const [pattern, sound] of latin) text = text.replace(pattern, sound)
   text = Array.from(text)
     .map((letter) => cyrillic.get(letter) ?? letter)
     .join('')

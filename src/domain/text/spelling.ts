@@ -7,7 +7,7 @@ import { cyrillic } from './sound.ts'
 export const spellingOf = (word: string): string =>
   Array.from(
     word
-      .toLocaleLowerCase('en')
+      .toLowerCase()
       .normalize('NFD')
       .replace(/[\p{M}ʻʼ’‘'`"«»„“”]/gu, ''),
   )
