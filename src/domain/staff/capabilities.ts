@@ -9,6 +9,7 @@ export const capabilities = [
   'stops.edit',
   'shops.pause',
   'content.view',
+  'prices.edit',
   'places.edit',
   'money.view',
   'money.refund',
@@ -28,7 +29,7 @@ export type Role = (typeof roles)[number]
 /** What each role may do at its place. */
 export const capabilitiesOf: Readonly<Record<Role, readonly Capability[]>> = {
   owner: capabilities,
-  'brand-manager': ['orders.view', 'stops.edit', 'content.view', 'places.edit', 'money.view', 'audit.view'],
+  'brand-manager': ['orders.view', 'stops.edit', 'content.view', 'prices.edit', 'places.edit', 'money.view', 'audit.view'],
   manager: [
     'orders.view',
     'orders.work',
@@ -39,6 +40,7 @@ export const capabilitiesOf: Readonly<Record<Role, readonly Capability[]>> = {
     'stops.edit',
     'shops.pause',
     'content.view',
+    'prices.edit',
     'places.edit',
     'money.view',
     'money.refund',
@@ -112,6 +114,7 @@ export const auditActions = [
   'load.calm',
   'load.capacity',
   'price.changed',
+  'content.published',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -164,9 +167,10 @@ export const auditFields = [
   'ready_to',
   'ready_in',
   'device',
+  'entries',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
 /** What rows of the history are about. */
-export const objectKinds = ['order', 'dish', 'modifier', 'shop', 'zone', 'brand', 'person', 'device'] as const
+export const objectKinds = ['order', 'dish', 'modifier', 'shop', 'zone', 'brand', 'person', 'device', 'publication'] as const
 export type ObjectKind = (typeof objectKinds)[number]

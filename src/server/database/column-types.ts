@@ -47,6 +47,8 @@ export const columnTypes: Record<string, string> = {
   'audit.after': 'Fields',
   'audit.before': 'Fields',
   'audit.capability': 'Capability',
+  'publication_entry.after': 'Record<string, unknown>',
+  'publication_entry.before': 'Record<string, unknown>',
   'stop.scope': 'StopScope',
   'stop_history.scope': 'StopScope',
   'device.kind': 'DeviceKind',

@@ -783,6 +783,28 @@ export interface Promotion {
   subtitle: JsonColumn<GivenTexts>;
 }
 
+export interface Publication {
+  actor: string;
+  actor_name: string;
+  at: Timestamp;
+  brand: string;
+  city_id: number | null;
+  id: Generated<number>;
+  note: string | null;
+  number: number;
+  shop_id: number | null;
+  undoes: number | null;
+}
+
+export interface PublicationEntry {
+  after: JsonColumn<Record<string, unknown>> | null;
+  before: JsonColumn<Record<string, unknown>> | null;
+  key: string;
+  kind: string;
+  name: string;
+  publication_id: number;
+}
+
 export interface RateLimit {
   bucket: string;
   minute: number;
@@ -1156,6 +1178,8 @@ export interface Schema {
   promocode: Promocode;
   promocode_customer: PromocodeCustomer;
   promotion: Promotion;
+  publication: Publication;
+  publication_entry: PublicationEntry;
   rate_limit: RateLimit;
   refund: Refund;
   refund_task: RefundTask;

@@ -17,7 +17,7 @@ import { faultLines } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
 import { loadGazetteers } from './load/gazetteer.ts'
 import { drawMasters } from './load/masters.ts'
-import { storePhotos } from './load/photos.ts'
+import { photosOfShop, storePhotos } from './load/photos.ts'
 import { loadCities } from './load/cities.ts'
 import { type Change, openTally, type Tally } from './load/tally.ts'
 import { readStored, type Stored } from './stored/read-stored.ts'
@@ -81,6 +81,20 @@ export async function loadCompared(
     if (!tx.isCommitted) await tx.rollback().execute()
   }
 }
+
+/**
+ * Loads content that is made of what is stored, in a transaction of the caller's, who has locked imports.
+ * @param content without faults, as contentOf returns it
+ */
+export async function loadStored(tx: Tx, content: Content): Promise<Summary> {
+  const photos = await photosOfShop({ kysely: tx })
+  ownVersion ??= drawingVersion()
+  const drawing = ownVersion
+  return write(tx, content, new Map(content.brands.map((brand) => [brand, rowsOf(brand, drawing, photos)])), {})
+}
+
+/** Of this process, whose code does not change. */
+let ownVersion: string | undefined
 
 /** The rows of all brands; stores photographs and pictures that are new. */
 async function prepare(

@@ -10,6 +10,8 @@ import { keysOf } from './read/position.ts'
 import { checkFormats, type ParsedFile, parseFiles, type ReadFile } from './read-files.ts'
 import { editJson } from './sheets/edit-json.ts'
 import { type LaidOver, layOver, type Sheets } from './sheets/lay-over.ts'
+import { layOut } from './stored/lay-out.ts'
+import type { Stored } from './stored/read-stored.ts'
 
 export type ReadContent = {
   content: Content
@@ -57,6 +59,25 @@ export async function readContent(
     lacking: lackingTexts(files),
     changed: new Map(before.flatMap((old, index) => changedText(parsed.files[index], old))),
   }
+}
+
+/**
+ * What is stored as content that can be checked and loaded, without its photographs, which are stored as well. `isWhole`: every
+ * file follows its format; one that does not is missing from the content, which must not be loaded then.
+ */
+export function contentOf(stored: Stored): { content: Content; faults: ContentFault[]; isWhole: boolean } {
+  const parsed = [...layOut(stored, [])].map(([file, { kind, brand, data }]): ParsedFile => ({
+    file,
+    kind,
+    brand,
+    raw: data,
+    text: '',
+    isJson: true,
+    locate: () => undefined,
+  }))
+  const { files, faults } = checkFormats(parsed)
+  const content = { ...gather(files), photos: [] }
+  return { content, faults: located([...faults, ...checkContent(content, files)], files), isWhole: files.every(({ ok }) => ok) }
 }
 
 function changedText(file: ParsedFile | undefined, before: unknown): [string, string][] {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '#server/content/routes.ts'
 import { alarmRoutes } from '#server/board/alarm-routes.ts'
 import { boardRoutes } from '#server/board/routes.ts'
 import { stopListRoutes } from '#server/catalogue/stop-list-routes.ts'
@@ -27,4 +28,5 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   printingRoutes(app, services)
   deviceRoutes(app, services)
   alarmRoutes(app, services)
+  contentRoutes(app, services)
 }

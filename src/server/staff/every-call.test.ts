@@ -76,6 +76,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   '/batches': () => ({ ...shop(), ...dish() }),
   '/prints': () => ({ ticket: 'bag' }),
   '/pairings': () => ({ ...shop(), kind: 'board', name: 'Tablet' }),
+  '/prices': () => ({
+    brand: 'sofra',
+    changes: [{ kind: 'dish', alias: 'miso', size: null, shop_id: null, currency: 'RUB', from: 250_00, to: 260_00 }],
+  }),
   '/desk': () => ({ paper: 80, kitchen: 'hand', bag: 'hand', courier: 'hand', reject_from: null, version: 0 }),
   '/pin': () => ({ pin: '829174' }),
   '/pause': () => ({ minutes: 15 }),

@@ -201,6 +201,7 @@ export const history: typeof ru.history = {
     'load.calm': 'hat „viel los“ ausgeschaltet',
     'load.capacity': 'hat die Plätze geändert',
     'price.changed': 'hat den Preis geändert',
+    'content.published': 'hat eine Änderung des Menüs veröffentlicht',
     'session.opened': 'hat sich angemeldet',
   },
   fields: {
@@ -251,6 +252,7 @@ export const history: typeof ru.history = {
     ready_to: 'Fertig bis',
     ready_in: 'Fertig in, Min.',
     device: 'Gerät',
+    entries: 'Geänderte Einträge',
   },
   only: 'Nur',
   show_all: 'Alles zeigen',
@@ -273,6 +275,7 @@ export const history: typeof ru.history = {
     'stops.edit': 'Stoppliste führen',
     'shops.pause': 'Restaurants pausieren',
     'content.view': 'Menü und Zonen sehen',
+    'prices.edit': 'Preise ändern',
     'places.edit': 'Annahme der Bestellungen ändern',
     'money.view': 'Geld sehen',
     'money.refund': 'Geld zurückgeben',

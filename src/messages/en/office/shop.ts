@@ -201,6 +201,7 @@ export const history: typeof ru.history = {
     'load.calm': 'ended busy',
     'load.capacity': 'changed the capacity',
     'price.changed': 'changed the price',
+    'content.published': 'published a change of the menu',
     'session.opened': 'signed in',
   },
   fields: {
@@ -251,6 +252,7 @@ export const history: typeof ru.history = {
     ready_to: 'Ready by',
     ready_in: 'Ready in, min',
     device: 'Device',
+    entries: 'Entries changed',
   },
   only: 'Only',
   show_all: 'Show everything',
@@ -273,6 +275,7 @@ export const history: typeof ru.history = {
     'stops.edit': 'keep the stop list',
     'shops.pause': 'pause restaurants',
     'content.view': 'see the menu and zones',
+    'prices.edit': 'change prices',
     'places.edit': 'change how orders are taken',
     'money.view': 'see money',
     'money.refund': 'give money back',

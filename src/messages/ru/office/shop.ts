@@ -185,6 +185,7 @@ const actions: Record<AuditAction, string> = {
   'load.calm': 'выключено «много заказов»',
   'load.capacity': 'изменено число мест',
   'price.changed': 'изменена цена',
+  'content.published': 'опубликовано изменение меню',
   'session.opened': 'выполнен вход',
 }
 
@@ -237,6 +238,7 @@ const fields: Record<AuditField, string> = {
   ready_to: 'Готов до',
   ready_in: 'Готов через, мин',
   device: 'Устройство',
+  entries: 'Изменено записей',
 }
 
 /** What each right allows, as the history names what was needed. */
@@ -250,6 +252,7 @@ const needs: Record<Capability, string> = {
   'stops.edit': 'вести стоп-лист',
   'shops.pause': 'ставить на паузу',
   'content.view': 'видеть меню и зоны',
+  'prices.edit': 'менять цены',
   'places.edit': 'менять приём заказов',
   'money.view': 'видеть деньги',
   'money.refund': 'возвращать деньги',

@@ -201,6 +201,7 @@ export const history: typeof ru.history = {
     'load.calm': 'yoğunluğu kapattı',
     'load.capacity': 'kapasiteyi değiştirdi',
     'price.changed': 'fiyatı değiştirdi',
+    'content.published': 'menü değişikliğini yayımladı',
     'session.opened': 'giriş yaptı',
   },
   fields: {
@@ -251,6 +252,7 @@ export const history: typeof ru.history = {
     ready_to: 'Hazır olma sonu',
     ready_in: 'Hazır olmasına, dk',
     device: 'Cihaz',
+    entries: 'Değişen kayıt',
   },
   only: 'Yalnızca',
   show_all: 'Hepsini göster',
@@ -273,6 +275,7 @@ export const history: typeof ru.history = {
     'stops.edit': 'durdurma listesini yönetmek',
     'shops.pause': 'restoranları duraklatmak',
     'content.view': 'menüyü ve bölgeleri görmek',
+    'prices.edit': 'fiyatları değiştirmek',
     'places.edit': 'sipariş alımını değiştirmek',
     'money.view': 'parayı görmek',
     'money.refund': 'para iade etmek',

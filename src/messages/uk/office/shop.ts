@@ -201,6 +201,7 @@ export const history: typeof ru.history = {
     'load.calm': 'вимкнено «багато замовлень»',
     'load.capacity': 'змінено кількість місць',
     'price.changed': 'змінено ціну',
+    'content.published': 'опубліковано зміну меню',
     'session.opened': 'виконано вхід',
   },
   fields: {
@@ -251,6 +252,7 @@ export const history: typeof ru.history = {
     ready_to: 'Готове до',
     ready_in: 'Готове через, хв',
     device: 'Пристрій',
+    entries: 'Змінено записів',
   },
   only: 'Лише',
   show_all: 'Показати все',
@@ -273,6 +275,7 @@ export const history: typeof ru.history = {
     'stops.edit': 'змінювати стоп-лист',
     'shops.pause': 'ставити на паузу',
     'content.view': 'бачити меню і зони',
+    'prices.edit': 'змінювати ціни',
     'places.edit': 'змінювати приймання замовлень',
     'money.view': 'бачити гроші',
     'money.refund': 'повертати гроші',

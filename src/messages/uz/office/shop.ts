@@ -201,6 +201,7 @@ export const history: typeof ru.history = {
     'load.calm': 'bandlikni oʻchirdi',
     'load.capacity': 'joylar sonini oʻzgartirdi',
     'price.changed': 'narxni oʻzgartirdi',
+    'content.published': 'menyu oʻzgarishini eʼlon qildi',
     'session.opened': 'kirdi',
   },
   fields: {
@@ -251,6 +252,7 @@ export const history: typeof ru.history = {
     ready_to: 'Tayyor boʻladi, gacha',
     ready_in: 'Tayyor boʻlishiga, daq',
     device: 'Qurilma',
+    entries: 'Oʻzgargan yozuvlar',
   },
   only: 'Faqat',
   show_all: 'Hammasini koʻrsatish',
@@ -273,6 +275,7 @@ export const history: typeof ru.history = {
     'stops.edit': 'stop-roʻyxatni yuritish',
     'shops.pause': 'pauza qoʻyish',
     'content.view': 'menyu va hududlarni koʻrish',
+    'prices.edit': 'narxlarni oʻzgartirish',
     'places.edit': 'buyurtma qabulini oʻzgartirish',
     'money.view': 'pulni koʻrish',
     'money.refund': 'pulni qaytarish',

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { brandOf } from '#brands/index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { refuseUnlessFolder } from '#server/write-target.ts'
-import { type Kind, kinds } from '../format/formats.ts'
-import { type Entry, filled, type Reader } from '../stored/entry.ts'
+import { kinds } from '../format/formats.ts'
+import type { Reader } from '../stored/entry.ts'
 import { readGazetteers } from '../stored/gazetteer.ts'
+import { type LaidOut, layOut } from '../stored/lay-out.ts'
 import { photoName } from '../stored/pictures.ts'
-import { readStored, type Stored, type StoredBrand } from '../stored/read-stored.ts'
+import { readStored, type Stored } from '../stored/read-stored.ts'
 import { schemaText } from '../write-schemas.ts'
 import { sheetsOf } from '../sheets/write-sheets.ts'
 import type { Separator } from '../sheets/table.ts'
@@ -100,33 +101,4 @@ function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
   const parts = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${inline(each)}`)
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
-}
-
-/** A content file; `brand` is null for what all brands share. */
-type LaidOut = { kind: Kind; brand: string | null; data: Entry }
-
-/** The files of a content folder by name, as the import reads them. */
-function layOut({ cities, brands }: Stored, gazetteers: readonly Entry[]): Map<string, LaidOut> {
-  const files = new Map<string, LaidOut>()
-  const add = (file: string, kind: Kind, data: Entry, brand: string | null = null): void => {
-    const up = '../'.repeat(file.split('/').length - 1)
-    files.set(file, { kind, brand, data: { $schema: `${up}schema/${kind}.schema.json`, ...data } })
-  }
-  for (const city of cities) add(`cities/${String(city.alias)}.json`, 'city', city)
-  for (const gazetteer of gazetteers) add(`gazetteer/${String(gazetteer.city)}.json`, 'gazetteer', gazetteer)
-  for (const brand of brands) layOutBrand(brand, (file, kind, data) => add(`brands/${brand.alias}/${file}`, kind, data, brand.alias))
-  return files
-}
-
-function layOutBrand(brand: StoredBrand, add: (file: string, kind: Kind, data: Entry) => void): void {
-  for (const { city, shops, delivery_zones } of brand.places)
-    add(`places/${city}.json`, 'places', { city, shops, ...(filled(delivery_zones) && { delivery_zones }) })
-  const digits = Math.max(2, String(brand.menu.length).length)
-  for (const [index, { group, products }] of brand.menu.entries())
-    add(`menu/${String(index + 1).padStart(digits, '0')}-${String(group.alias)}.json`, 'menu', { group, products })
-  if (brand.modifiers.length + brand.modifierGroups.length > 0)
-    add('modifiers/modifiers.json', 'modifiers', { modifiers: brand.modifiers, groups: brand.modifierGroups })
-  for (const kind of ['packages', 'gifts', 'promocodes', 'promotions', 'banners'] as const)
-    if (brand[kind].length > 0) add(`${kind}.json`, kind, { [kind]: brand[kind] })
-  if (filled(brand.texts)) add('texts.json', 'texts', brand.texts)
 }

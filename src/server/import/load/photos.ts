@@ -6,6 +6,7 @@ import { makePhotoMaster } from '#server/pictures/photo.ts'
 import type { PhotoFile } from '../content.ts'
 import type { ContentFault } from '../fault.ts'
 import { faultText, readBounded } from '../photos.ts'
+import { photoName } from '../stored/pictures.ts'
 
 /** The master of a photograph, and the colour shown while it loads. */
 export type StoredPhoto = { hash: string; color: string }
@@ -66,6 +67,13 @@ export async function storePhotos(
     byName.set(keyOf(brand, name), photo)
   }
   return { faults, photos: { find: (brand, name) => found(byName.get(keyOf(brand, name)), name) } }
+}
+
+/** The photographs that pictures of a shop show, by the names that exported content gives them. */
+export async function photosOfShop({ kysely }: Pick<Database, 'kysely'>): Promise<Photos> {
+  const rows = await kysely.selectFrom('picture').select(['photo', 'color']).distinctOn('photo').where('photo', 'is not', null).execute()
+  const byName = new Map(rows.flatMap(({ photo, color }) => (photo === null ? [] : [[photoName(photo), { hash: photo, color }]])))
+  return { find: (_, name) => found(byName.get(name), name) }
 }
 
 /** Logs how many photographs are done, at intervals and at the end. */

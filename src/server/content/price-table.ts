@@ -1,0 +1,100 @@
+import type { PriceRow, PriceTable } from '#contract/office/prices.ts'
+import { type GivenTexts, textIn, type WrittenLanguage } from '#domain/language.ts'
+import { priceStep, toMinor } from '#domain/money.ts'
+import { fullPrices, isSurcharged } from '#server/import/sheets/full-prices.ts'
+import type { Entry } from '#server/import/stored/entry.ts'
+import type { Stored, StoredBrand } from '#server/import/stored/read-stored.ts'
+import { valueAt } from './stored-entries.ts'
+
+/** A live shop of the brand, and whether the reader may change its prices. */
+export type TableShop = { id: number; alias: string; may: boolean }
+
+type Wording = { language: WrittenLanguage; otherwise: WrittenLanguage }
+
+/** The prices of a brand as somebody of the chain reads and changes them. */
+export function presentPrices(stored: Stored, brand: StoredBrand, shops: readonly TableShop[], may: boolean, words: Wording): PriceTable {
+  const nameOf = ({ name, alias }: Entry): string => (name ? textIn(name as GivenTexts, words.language, words.otherwise) : String(alias))
+  const cityOf = new Map(stored.cities.map((city) => [String(city.alias), city]))
+  const byAlias = new Map(shops.map((shop) => [shop.alias, shop]))
+  const places = brand.places.flatMap(({ city, shops: own }) => {
+    const found = cityOf.get(city)
+    return found ? [{ city: found, currency: currencyOf(found), shops: own }] : []
+  })
+  return {
+    brand: brand.alias,
+    may,
+    currencies: [...Map.groupBy(places, ({ currency }) => currency)].map(([code, own]) => ({
+      code,
+      cities: own.map(({ city }) => nameOf(city)),
+      step: priceStep({ code, fractional: own.some(({ city }) => valueAt(city, '/prices/fractional') === true) }),
+    })),
+    shops: places.flatMap(({ city, currency, shops: own }) =>
+      own.flatMap((shop) => {
+        const known = byAlias.get(String(shop.alias))
+        return known ? [{ id: known.id, name: nameOf(shop), city: nameOf(city), currency, may: known.may }] : []
+      }),
+    ),
+    rows: rowsOf(brand, ownPrices(places, byAlias), nameOf),
+  }
+}
+
+const currencyOf = (city: Entry): string => String(valueAt(city, '/prices/currency_code'))
+
+type Places = { currency: string; shops: readonly Entry[] }[]
+
+/** The prices of shops' own: dish → id of the shop → minor units. */
+function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>): Map<string, Record<string, number>> {
+  const found = new Map<string, Record<string, number>>()
+  for (const { currency, shops: own } of places) {
+    for (const shop of own) {
+      const id = shops.get(String(shop.alias))?.id
+      for (const { product, price } of (shop.overrides ?? []) as Entry[]) {
+        if (id === undefined || typeof price !== 'number') continue
+        const dish = String(product)
+        found.set(dish, { ...found.get(dish), [id]: toMinor(price, currency) })
+      }
+    }
+  }
+  return found
+}
+
+const minorPrices = (prices: unknown): Record<string, number> =>
+  Object.fromEntries(Object.entries((prices ?? {}) as Record<string, number>).map(([code, amount]) => [code, toMinor(amount, code)]))
+
+function rowsOf(brand: StoredBrand, own: ReadonlyMap<string, Record<string, number>>, nameOf: (entry: Entry) => string): PriceRow[] {
+  const sizeNames = new Map(brand.modifiers.map((modifier) => [String(modifier.alias), nameOf(modifier)]))
+  const row = (entry: Entry, facts: Pick<PriceRow, 'kind'> & Partial<PriceRow>): PriceRow => ({
+    alias: String(entry.alias),
+    name: nameOf(entry),
+    size: null,
+    size_name: null,
+    group: null,
+    discount: typeof entry.discount === 'number' ? entry.discount : 0,
+    follows: false,
+    prices: {},
+    at: {},
+    ...facts,
+  })
+  const sized = (entry: Entry, facts: Pick<PriceRow, 'kind' | 'group'>, pricesOf: (size: unknown) => unknown): PriceRow[] =>
+    Object.entries((entry.by_size ?? {}) as Entry).flatMap(([size, values]) => {
+      const prices = pricesOf(values)
+      if (!prices) return []
+      const follows = facts.kind === 'dish' && isSurcharged(values)
+      return [row(entry, { ...facts, size, size_name: sizeNames.get(size) ?? size, follows, prices: minorPrices(prices) })]
+    })
+  const dishes = brand.menu.flatMap(({ group, products }) => {
+    const facts = { kind: 'dish', group: nameOf(group) } as const
+    return products.flatMap((dish) => [
+      row(dish, { ...facts, prices: minorPrices(dish.basic_price), at: own.get(String(dish.alias)) ?? {} }),
+      ...sized(dish, facts, (size) => fullPrices(dish, size)),
+    ])
+  })
+  const extras = brand.modifiers.flatMap((modifier) => {
+    const facts = { kind: 'modifier', group: null } as const
+    return [
+      row(modifier, { ...facts, prices: minorPrices(modifier.price) }),
+      ...sized(modifier, facts, (size) => valueAt(size as Entry, '/price')),
+    ]
+  })
+  return [...dishes, ...extras, ...brand.packages.map((one) => row(one, { kind: 'package', prices: minorPrices(one.price) }))]
+}

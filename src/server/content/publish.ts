@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { StaffPlace } from '#domain/staff/reach.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Publication, Schema } from '#server/database/schema.ts'
+import { lockImports } from '#server/import/alone-importing.ts'
+import { compare } from '#server/import/difference/compare.ts'
+import { type Item, nameOf } from '#server/import/difference/items.ts'
+import type { ContentFault } from '#server/import/fault.ts'
+import { loadStored } from '#server/import/load-content.ts'
+import { contentOf } from '#server/import/read-content.ts'
+import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
+import { type Actor, actorText, nameOf as nameOfActing } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+
+/** What is to be published of a brand. */
+export type Wanted = {
+  brand: string
+  /** The smallest place that has all of it. */
+  place: StaffPlace
+  /** Changes what is stored, which it may keep: what is published is the difference. */
+  change: (stored: Stored) => void
+  note?: string | null
+  /** The publication that this one takes back. */
+  undoes?: number | null
+}
+
+/** `null`: everything is so already. `faults`: what the whole content would be at fault for, of which nothing was published. */
+export type Published = { ok: true; publication: Selectable<Publication> | null } | { ok: false; faults: ContentFault[] } | typeof busy
+
+/** Another publication or an import holds the content for longer than a person waits. */
+export const busy = { ok: false, busy: true } as const
+
+/** Milliseconds that a publication waits for another, or for an import. */
+const patience = 5_000
+
+const lockNotAvailable = '55P03'
+
+/**
+ * Changes what the shop sells, in one transaction: the stored content is read, changed, checked as a whole as an import
+ * checks it, loaded as an import loads it, and recorded in the history. Every process shows it when the transaction commits.
+ */
+export async function publish({ kysely }: Database, acting: Actor, wanted: Wanted): Promise<Published> {
+  const before = turns.get(kysely) ?? Promise.resolve()
+  const turn = Promise.withResolvers<void>()
+  turns.set(
+    kysely,
+    before.then(() => turn.promise),
+  )
+  try {
+    if (await Promise.race([before, wait(patience, 'late', { ref: false })])) return busy
+    return await kysely.transaction().execute((tx) => publishIn(tx, acting, wanted))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return busy
+    throw error
+  } finally {
+    turn.resolve()
+  }
+}
+
+/** Publications follow each other anyway: those of one process wait without a connection, which orders need. */
+const turns = new WeakMap<Database['kysely'], Promise<void>>()
+
+async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place, change, note, undoes }: Wanted): Promise<Published> {
+  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx)
+  await lockImports(tx)
+  await sql`set local statement_timeout = 30000`.execute(tx)
+  const before = await readStored(tx, [brand])
+  const changed = structuredClone(before)
+  change(changed)
+  const { content, faults, isWhole } = contentOf(changed)
+  const grave = faults.length > 0 && isWhole ? withoutKnown(faults, contentOf(before).faults) : faults
+  if (grave.length > 0) return { ok: false, faults: grave }
+  await loadStored(tx, content)
+  const after = await readStored(tx, [brand])
+  const entries = compare(before, after).flatMap(({ added, changed: altered, retired }) => [
+    ...added.map((item) => ({ item, before: null, after: item.fields })),
+    ...altered.map(({ item, changes }) => ({
+      item,
+      before: { ...item.fields, ...Object.fromEntries(changes.map((one) => [one.field, one.before])) },
+      after: item.fields,
+    })),
+    ...retired.map((item) => ({ item, before: item.fields, after: null })),
+  ])
+  if (entries.length === 0) return { ok: true, publication: null }
+  const publication = await record(tx, acting, { brand, place, note: note ?? null, undoes: undoes ?? null }, entries)
+  return { ok: true, publication }
+}
+
+/** What is published has some faults already, by rules that came later: they do not keep a price from being changed. */
+function withoutKnown(faults: readonly ContentFault[], known: readonly ContentFault[]): ContentFault[] {
+  const keyOf = ({ file, path, text }: ContentFault): string => `${file}\n${path}\n${text}`
+  const before = new Set(known.map(keyOf))
+  return faults.filter((fault) => !before.has(keyOf(fault)))
+}
+
+type ChangedEntry = { item: Item; before: Item['fields'] | null; after: Item['fields'] | null }
+
+async function record(
+  tx: Transaction<Schema>,
+  acting: Actor,
+  { brand, place, note, undoes }: { brand: string; place: StaffPlace; note: string | null; undoes: number | null },
+  entries: readonly ChangedEntry[],
+): Promise<Selectable<Publication>> {
+  // Publications of a brand follow each other under the lock of imports.
+  const publication = await tx
+    .insertInto('publication')
+    .values(({ selectFrom }) => ({
+      brand,
+      number: selectFrom('publication')
+        .where('brand', '=', brand)
+        .select(({ fn, val }) => sql<number>`coalesce(${fn.max('number')}, 0) + ${val(1)}::integer`.as('next')),
+      city_id: place.cityId,
+      shop_id: place.shopId,
+      at: new Date(acting.now),
+      actor: actorText(acting),
+      actor_name: nameOfActing(acting),
+      note,
+      undoes,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('publication_entry')
+    .values(
+      entries.map(({ item, before, after }) => ({
+        publication_id: publication.id,
+        kind: item.kind,
+        key: item.key,
+        name: nameOf(item),
+        before,
+        after,
+      })),
+    )
+    .execute()
+  const [first] = entries
+  await writeAudit(tx, acting, {
+    action: 'content.published',
+    object: { kind: 'publication', id: publication.id, name: first && entries.length === 1 ? nameOf(first.item) : null },
+    place,
+    after: { entries: entries.length },
+    reason: note,
+  })
+  return publication
+}

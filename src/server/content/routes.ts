@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { listPublications, type PriceChange, publishPrices, readPrices, undoPublication } from '#contract/office/prices.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { covers, type StaffPlace } from '#domain/staff/reach.ts'
+import type { ItemKind } from '#server/import/difference/items.ts'
+import type { ContentFault } from '#server/import/fault.ts'
+import { readStored } from '#server/import/stored/read-stored.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import type { StaffContext } from '#server/staff/acting.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
+import { withinReach } from '#server/staff/within-reach.ts'
+import { changePrices, type PriceConflict } from './price-changes.ts'
+import { presentPrices } from './price-table.ts'
+import { publish, type Published } from './publish.ts'
+import { changesBetween, entryAt, isSame, putAt, valueAt } from './stored-entries.ts'
+
+type Shop = StaffPlace & { brand: string; cityId: number; shopId: number; alias: string; city: string }
+
+const pageSize = 20
+/** Values of a publication that its list shows. */
+const shownChanges = 50
+
+/** The calls about prices, and about what has been published. */
+export function contentRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  /** The live shops of a brand; null where nothing of it is in reach. */
+  const shopsOf = async (brand: string, { reach }: StaffContext): Promise<Map<number, Shop> | null> => {
+    const rows = await database.kysely
+      .selectFrom('shop')
+      .innerJoin('city', 'city.id', 'city_id')
+      .where('brand', '=', brand)
+      .where('shop.live', '=', true)
+      .select(['shop.id', 'shop.alias', 'city_id', 'city.alias as city'])
+      .execute()
+    const shops = rows.map(({ id, alias, city_id, city }) => ({ brand, cityId: city_id, shopId: id, alias, city }))
+    const isKnown = services.brands.some(({ alias }) => alias === brand)
+    const isReached = covers(reach, placeOfBrand(brand)) || shops.some((shop) => covers(reach, shop))
+    return isKnown && isReached ? new Map(shops.map((shop) => [shop.shopId, shop])) : null
+  }
+
+  serveStaff(app, services, readPrices, async ({ query, context }) => {
+    const { brand } = query
+    const shops = await shopsOf(brand, context)
+    if (!shops) return notFound()
+    const stored = await readStored(database.kysely, [brand])
+    const [own] = stored.brands
+    if (!own) return notFound()
+    const table = [...shops.values()].map((shop) => ({ id: shop.shopId, alias: shop.alias, may: covers(context.reach, shop) }))
+    const words = { language: context.language, otherwise: languageOf(services, brand) }
+    return answer(presentPrices(stored, own, table, covers(context.reach, placeOfBrand(brand)), words))
+  })
+
+  serveStaff(app, services, publishPrices, async ({ body, context }) => {
+    const { brand, changes, note } = body
+    const shops = await shopsOf(brand, context)
+    if (!shops) return notFound()
+    const refused = refusalOf(changes, brand, shops, context)
+    if (refused) return refused
+    let conflicts: PriceConflict[] = []
+    const published = await publish(database, context.acting, {
+      brand,
+      place: placeOfAll(changes, brand, shops),
+      note: note?.trim() || null,
+      change: (stored) => void (conflicts = changePrices(stored, changes, shops)),
+    })
+    const answered = await afterPublishing(services, brand, published)
+    return answered.ok ? { ...answered, ...answer({ ...answered.reply, conflicts }) } : answered
+  })
+
+  serveStaff(app, services, listPublications, async ({ query, context }) => {
+    const { brand, before } = query
+    if (!(await shopsOf(brand, context))) return notFound()
+    const columns = { brand: 'publication.brand', cityId: 'publication.city_id', shopId: 'publication.shop_id' }
+    const rows = await database.kysely
+      .selectFrom('publication')
+      .leftJoin('publication as undone', 'undone.id', 'publication.undoes')
+      .selectAll('publication')
+      .select(['undone.number as undoes_number'])
+      .select(({ selectFrom }) =>
+        selectFrom('publication as later').whereRef('later.undoes', '=', 'publication.id').select('later.number').limit(1).as('undone_by'),
+      )
+      .where('publication.brand', '=', brand)
+      .where(withinReach(context.reach, columns))
+      .$if(before !== undefined, (rest) => rest.where('publication.id', '<', before ?? 0))
+      .orderBy('publication.id', 'desc')
+      .limit(pageSize + 1)
+      .execute()
+    const page = rows.slice(0, pageSize)
+    const entries = await entriesOf(
+      services,
+      page.map(({ id }) => id),
+    )
+    return answer({
+      publications: page.map((row) => {
+        const changes = (entries.get(row.id) ?? []).flatMap(({ kind, name, before: was, after: is }) =>
+          changesBetween(was ?? {}, is ?? {}).map(({ path, from, to }) => ({ kind, name, path, before: shown(from), after: shown(to) })),
+        )
+        return {
+          id: row.id,
+          number: row.number,
+          at: row.at.toISOString(),
+          by: row.actor_name,
+          note: row.note,
+          undoes: row.undoes_number,
+          undone_by: row.undone_by,
+          city_id: row.city_id,
+          shop_id: row.shop_id,
+          count: changes.length,
+          changes: changes.slice(0, shownChanges),
+          may_undo: row.undone_by === null && covers(context.reach, { brand, cityId: row.city_id, shopId: row.shop_id }),
+        }
+      }),
+      next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    })
+  })
+
+  serveStaff(app, services, undoPublication, async ({ params, context }) => {
+    const row = await database.kysely.selectFrom('publication').selectAll().where('id', '=', params.id).executeTakeFirst()
+    const place = row && { brand: row.brand, cityId: row.city_id, shopId: row.shop_id }
+    if (!row || !place || !covers(context.reach, place)) return notFound()
+    const entries = (await entriesOf(services, [row.id])).get(row.id) ?? []
+    let kept = 0
+    const published = await publish(database, context.acting, {
+      brand: row.brand,
+      place,
+      undoes: row.id,
+      change: (stored) => {
+        kept = 0
+        for (const { kind, key, before, after } of entries) {
+          const entry = entryAt(stored, { kind: kind as ItemKind, key })
+          for (const { path, from, to } of changesBetween(before ?? {}, after ?? {})) {
+            const is = entry && valueAt(entry, path)
+            if (entry && before && after && isSame(is, to)) putAt(entry, path, from)
+            else if (!isSame(is, from)) kept += 1
+          }
+        }
+      },
+    })
+    const answered = await afterPublishing(services, row.brand, published)
+    return answered.ok ? { ...answered, ...answer({ ...answered.reply, kept }) } : answered
+  })
+}
+
+const placeOfBrand = (brand: string): StaffPlace => ({ brand, cityId: null, shopId: null })
+
+const languageOf = ({ brands }: Services, brand: string) => brands.find(({ alias }) => alias === brand)?.languages.default ?? 'en'
+
+/** Each change must be of a place in reach, of a dish where it is of a shop, and say what it is to become. */
+function refusalOf(
+  changes: readonly PriceChange[],
+  brand: string,
+  shops: ReadonlyMap<number, Shop>,
+  { reach }: StaffContext,
+): Refused | null {
+  for (const [index, { shop_id, kind, size, to }] of changes.entries()) {
+    const place = shop_id === null ? placeOfBrand(brand) : shops.get(shop_id)
+    if (!place || !covers(reach, place)) return notFound()
+    if (shop_id === null ? to === null : kind !== 'dish' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
+  }
+  return null
+}
+
+/** The smallest place that has all the changes. */
+function placeOfAll(changes: readonly PriceChange[], brand: string, shops: ReadonlyMap<number, Shop>): StaffPlace {
+  const places = changes.map(({ shop_id }) => (shop_id === null ? null : (shops.get(shop_id) ?? null)))
+  const common = <Key extends 'cityId' | 'shopId'>(key: Key): number | null => {
+    const ids = new Set(places.map((place) => place?.[key] ?? null))
+    return ids.size === 1 ? ([...ids][0] ?? null) : null
+  }
+  return { brand, cityId: common('cityId'), shopId: common('shopId') }
+}
+
+type AnsweredPublication = { publication: { id: number; number: number } | null; faults: string[] }
+
+/** This process shows what was published before it replies, the others on their notification. */
+async function afterPublishing(
+  services: Services,
+  brand: string,
+  published: Published,
+): Promise<{ ok: true; reply: AnsweredPublication; unchanged?: true } | Refused> {
+  if (!published.ok) {
+    if ('busy' in published) return { ok: false, status: 503, problems: [{ field: '', code: 'unavailable' }] }
+    return { ...answer({ publication: null, faults: published.faults.map(faultWords) }), unchanged: true }
+  }
+  const { publication } = published
+  if (!publication) return { ...answer({ publication: null, faults: [] }), unchanged: true }
+  await services.snapshots.refresh(brand)
+  return answer({ publication: { id: publication.id, number: publication.number }, faults: [] })
+}
+
+const faultWords = ({ entry, path, text }: ContentFault): string => [entry ?? path, text].filter(Boolean).join(': ')
+
+async function entriesOf({ database }: Services, ids: readonly number[]) {
+  const rows = await database.kysely
+    .selectFrom('publication_entry')
+    .selectAll()
+    .where(sql<boolean>`publication_id = any(${ids}::integer[])`)
+    .orderBy('kind')
+    .orderBy('key')
+    .execute()
+  return Map.groupBy(rows, ({ publication_id }) => publication_id)
+}
+
+/** A value as a list of changes shows it: what is no single value is left to the screen's words. */
+function shown(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

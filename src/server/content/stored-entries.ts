@@ -1,0 +1,143 @@
+import { normalCode } from '#domain/loyalty/promocode.ts'
+import type { ItemKind } from '#server/import/difference/items.ts'
+import { canonicalJson } from '#server/import/picture-hash.ts'
+import type { Entry } from '#server/import/stored/entry.ts'
+import type { Stored } from '#server/import/stored/read-stored.ts'
+
+/** An entry of a brand's content, named as differences name it. */
+export type EntryName = { kind: ItemKind; key: string }
+
+/** A value of an entry that becomes another; undefined where there is none. `path` is a JSON pointer. */
+export type FieldChange = { path: string; from: unknown; to: unknown }
+
+/** The stored entry itself, which may be changed; null when the brand has none of the name. Of a brand, not of what brands share. */
+export function entryAt({ brands: [brand] }: Stored, { kind, key }: EntryName): Entry | null {
+  if (!brand) return null
+  const { menu, places } = brand
+  const named = (entries: readonly Entry[]): Entry | null => entries.find(({ alias }) => alias === key) ?? null
+  switch (kind) {
+    case 'city':
+      return null
+    case 'shop':
+      return named(places.flatMap(({ shops }) => shops))
+    case 'zone':
+      return (
+        places.flatMap(({ city, delivery_zones }) => delivery_zones.filter(({ alias }) => `${city}/${String(alias)}` === key))[0] ?? null
+      )
+    case 'group':
+      return named(menu.map(({ group }) => group))
+    case 'dish':
+      return named(menu.flatMap(({ products }) => products))
+    case 'modifier':
+      return named(brand.modifiers)
+    case 'choice':
+      return named(brand.modifierGroups)
+    case 'package':
+      return named(brand.packages)
+    case 'gift':
+      return named(brand.gifts)
+    case 'promocode':
+      return brand.promocodes.find(({ code }) => normalCode(String(code)) === key) ?? null
+    case 'promotion':
+      return named(brand.promotions)
+    case 'banner':
+      return named(brand.banners)
+    case 'text':
+      return brand.texts
+  }
+}
+
+// Lists whose parts have a name are addressed by it: another dish that a shop sells otherwise moves no index.
+const partNames = ['product', 'modifier', 'alias'] as const
+
+const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function nameOfPart(part: unknown): string | null {
+  if (!isObject(part)) return null
+  const name = partNames.map((one) => part[one]).find((one) => typeof one === 'string')
+  return typeof name === 'string' ? name : null
+}
+
+/** The parts of a list by their names; null where one has none, or two have the same. */
+function partsOf(value: unknown): Map<string, Entry> | null {
+  if (!Array.isArray(value)) return null
+  const parts = new Map(value.flatMap((part) => ((name) => (name === null ? [] : [[name, part as Entry] as const]))(nameOfPart(part))))
+  return parts.size === value.length ? parts : null
+}
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const keysOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** A JSON pointer. */
+export const pathOf = (...keys: readonly string[]): string => keys.map((key) => `/${escaped(key)}`).join('')
+
+const childOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : partsOf(value)?.get(key))
+
+/** The value at a path; undefined when there is none. */
+export const valueAt = (entry: Entry, path: string): unknown => keysOf(path).reduce<unknown>(childOf, entry)
+
+/**
+ * Puts a value at a path of an entry; undefined removes it. Objects on the way are made where they lack, and what is left empty
+ * is removed. @param partName by what parts of a list on the way are named, for a part that is new
+ */
+export function putAt(entry: Entry, path: string, value: unknown, partName: (typeof partNames)[number] = 'product'): void {
+  put(entry, keysOf(path), value, partName)
+}
+
+function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknown, partName: string): void {
+  if (rest.length === 0) {
+    if (value === undefined) delete inner[key]
+    else inner[key] = value
+    return
+  }
+  const own = inner[key]
+  const parts = Array.isArray(own) || own === undefined ? partsOf(own ?? []) : null
+  if (Array.isArray(own) || (own === undefined && lists.has(key))) {
+    inner[key] = withPart(parts ?? new Map<string, Entry>(), rest, value, partName)
+    if ((inner[key] as unknown[]).length === 0) delete inner[key]
+    return
+  }
+  const next: Entry = isObject(own) ? own : {}
+  put(next, rest, value, partName)
+  if (Object.keys(next).length > 0) inner[key] = next
+  else delete inner[key]
+}
+
+/** Lists that an entry may lack. */
+const lists = new Set(['overrides'])
+
+function withPart(parts: Map<string, Entry>, [name = '', ...rest]: readonly string[], value: unknown, partName: string): Entry[] {
+  if (rest.length === 0) {
+    if (value === undefined) parts.delete(name)
+    else parts.set(name, value as Entry)
+    return [...parts.values()]
+  }
+  const part = parts.get(name) ?? { [partName]: name }
+  put(part, rest, value, partName)
+  // A part that says nothing more than its name says nothing.
+  if (Object.keys(part).length > 1) parts.set(name, part)
+  else parts.delete(name)
+  return [...parts.values()]
+}
+
+/** What differs between two states of an entry, value by value. A list whose parts have no names is one value. */
+export function changesBetween(before: Entry, after: Entry): FieldChange[] {
+  return differing(before, after, '')
+}
+
+function differing(before: unknown, after: unknown, path: string): FieldChange[] {
+  if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
+  const [old, fresh] = [childrenOf(before), childrenOf(after)]
+  if (!old || !fresh || Array.isArray(before) !== Array.isArray(after)) return [{ path, from: before, to: after }]
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => differing(old.get(key), fresh.get(key), `${path}/${escaped(key)}`))
+}
+
+const childrenOf = (value: unknown): Map<string, unknown> | null =>
+  isObject(value) ? new Map(Object.entries(value)) : (partsOf(value) as Map<string, unknown> | null)
+
+/** Whether two values say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one ?? null) === canonicalJson(other ?? null)
