@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   board: '/orders',
   stops: '/stops',
+  prices: '/prices',
   alarm: '/orders/alarm',
   refunds: '/refunds',
   people: '/people',

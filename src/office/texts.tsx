@@ -13,9 +13,14 @@ export async function loadTexts(language: WrittenLanguage): Promise<OfficeTexts>
   const load = files[`../messages/${language}/office/index.ts`]
   if (!load) throw new Error(`No texts of the office in ${language}`)
   const { office } = await load()
-  if (!import.meta.env.PSEUDO_LANGUAGES || sessionStorage.getItem(pseudoKey) === null) return office
+  return pseudoWhenAsked(office)
+}
+
+/** Texts as they are, or pseudo-localized. */
+export async function pseudoWhenAsked<Texts extends object>(texts: Texts): Promise<Texts> {
+  if (!import.meta.env.PSEUDO_LANGUAGES || sessionStorage.getItem(pseudoKey) === null) return texts
   const { pseudoTexts } = await import('#domain/text/pseudo.ts')
-  return pseudoTexts(office)
+  return pseudoTexts(texts)
 }
 
 const Texts = createContext<{ language: WrittenLanguage; texts: OfficeTexts } | null>(null)

@@ -22,6 +22,12 @@ export const screens = [
     page: () => import('#office/pages/stops/page.tsx'),
   },
   {
+    name: 'prices',
+    capability: 'prices.edit',
+    sign: 'M4 11.5V4.5h7l9 9-7 7-9-9ZM8 8h.1',
+    page: () => import('#office/pages/prices/page.tsx'),
+  },
+  {
     name: 'refunds',
     capability: 'money.refund',
     sign: 'M8.5 5 4.5 9l4 4M4.5 9h9.5a5.5 5.5 0 0 1 0 11H8',

@@ -288,3 +288,5 @@ export const history: typeof ru.history = {
     'health.view': 'Zustand des Servers sehen',
   },
 }
+
+export const prices: typeof ru.prices = { nav: 'Preise', title: 'Preise' }

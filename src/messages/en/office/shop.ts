@@ -288,3 +288,5 @@ export const history: typeof ru.history = {
     'health.view': 'see the state of the server',
   },
 }
+
+export const prices: typeof ru.prices = { nav: 'Prices', title: 'Prices' }

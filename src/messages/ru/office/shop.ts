@@ -297,3 +297,5 @@ export const history = {
   },
   needs,
 }
+
+export const prices = { nav: 'Цены', title: 'Цены' }

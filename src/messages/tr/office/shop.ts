@@ -288,3 +288,5 @@ export const history: typeof ru.history = {
     'health.view': 'sunucunun durumunu görmek',
   },
 }
+
+export const prices: typeof ru.prices = { nav: 'Fiyatlar', title: 'Fiyatlar' }

@@ -288,3 +288,5 @@ export const history: typeof ru.history = {
     'health.view': 'бачити стан сервера',
   },
 }
+
+export const prices: typeof ru.prices = { nav: 'Ціни', title: 'Ціни' }

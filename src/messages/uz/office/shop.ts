@@ -288,3 +288,5 @@ export const history: typeof ru.history = {
     'health.view': 'server holatini koʻrish',
   },
 }
+
+export const prices: typeof ru.prices = { nav: 'Narxlar', title: 'Narxlar' }

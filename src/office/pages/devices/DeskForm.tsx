@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fitsDigits, toMajor, toMinor } from '#domain/money.ts'
+import { toMajor } from '#domain/money.ts'
 import { papers, type PrintMoment, printMoments, ticketKinds } from '#domain/printing/due-tickets.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,19 +7,13 @@ import { Field } from '#web/ui/Field.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
+import { readAmount } from '#office/ui/read-amount.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { FailureNotice, Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 
 type Loaded = Reply<'GET /api/staff/shops/:shop_id/desk'>
 type DeskFormProps = { loaded: Loaded; onSaved: (saved: Loaded) => void; onOutdated: () => void }
-
-/** An amount as somebody types it, in minor units; null when nothing is typed, undefined when it is none. */
-function readAmount(text: string, currency: string): number | null | undefined {
-  const typed = text.replace(/\s/g, '').replace(',', '.')
-  if (typed === '') return null
-  return /^\d{1,7}(\.\d+)?$/.test(typed) && fitsDigits(Number(typed), currency) ? toMinor(Number(typed), currency) : undefined
-}
 
 /** When the tickets of a shop print, on which paper, and from what sum its devices ask for a person. */
 export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, onOutdated }: DeskFormProps) {

@@ -1,0 +1,29 @@
+import { use } from 'react'
+import type { WrittenLanguage } from '#domain/language.ts'
+import type { ContentTexts } from '#messages/office-texts.ts'
+import { pseudoWhenAsked, useOfficeLanguage } from './texts.tsx'
+
+const files = import.meta.glob<{ content: ContentTexts }>('../messages/*/office/content.ts')
+const known = new Map<WrittenLanguage, ContentTexts>()
+const loading = new Map<WrittenLanguage, Promise<ContentTexts>>()
+
+/** Loads them in a language, once. */
+export function loadContentTexts(language: WrittenLanguage): Promise<ContentTexts> {
+  const begun = loading.get(language) ?? load(language)
+  loading.set(language, begun)
+  return begun
+}
+
+async function load(language: WrittenLanguage): Promise<ContentTexts> {
+  const file = files[`../messages/${language}/office/content.ts`]
+  if (!file) throw new Error(`No texts of what is sold in ${language}`)
+  const texts = await pseudoWhenAsked((await file()).content)
+  known.set(language, texts)
+  return texts
+}
+
+/** The texts of the screens of what is sold, which few people open: they load with the screen, that waits for them. */
+export function useContentTexts<Group extends keyof ContentTexts>(group: Group): ContentTexts[Group] {
+  const language = useOfficeLanguage()
+  return (known.get(language) ?? use(loadContentTexts(language)))[group]
+}

@@ -1,0 +1,186 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import type { PriceRow } from '#contract/office/prices.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { useOfficeLanguage } from '#office/texts.tsx'
+import { sumOf } from '#office/pages/board/card-words.ts'
+import {
+  amountOf,
+  type Column,
+  cellOf,
+  hasCell,
+  keyOfCell,
+  keyOfRow,
+  priceAt,
+  type PriceEdit,
+  type PriceEdits,
+  type Typed,
+  typedPrice,
+  withTyped,
+} from './price-edits.ts'
+import styles from './prices.module.css'
+
+type CellsProps = {
+  rows: readonly PriceRow[]
+  columns: readonly Column[]
+  edits: PriceEdits
+  onChange: (next: PriceEdits) => void
+}
+
+/** The prices of things as a table that is edited like a spreadsheet: arrows, Enter, and several cells pasted at once. */
+export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
+  const t = useContentTexts('prices')
+  const body = useRef<HTMLTableElement>(null)
+  const groups = [...Map.groupBy(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages']))]
+  const ordered = groups.flatMap(([, own]) => own)
+  const put = (typed: readonly Typed[]) => onChange(withTyped(edits, typed))
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget: input } = event
+    const step = key === 'ArrowDown' || key === 'Enter' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const cells = [...(body.current?.querySelectorAll<HTMLInputElement>(`input[data-column="${input.dataset.column}"]`) ?? [])]
+    const next = cells[cells.indexOf(input) + step]
+    next?.focus()
+    next?.select()
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+    const { row: atRow, column: atColumn } = event.currentTarget.dataset
+    if (!/[\t\n]/.test(text)) return
+    event.preventDefault()
+    put(
+      text.split(/\r?\n/).flatMap((line, down) =>
+        line.split('\t').flatMap((cell, right) => {
+          const [row, column] = [ordered[Number(atRow) + down], columns[Number(atColumn) + right]]
+          return row && column && cell.trim() !== '' ? [{ row, column, text: cell.trim() }] : []
+        }),
+      ),
+    )
+  }
+  let at = -1
+  return (
+    <table ref={body} className={classes(styles.table, columns.length === 1 && styles.single)}>
+      <caption className="hidden-visually">{t.table}</caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{t.shown(rows.length)}</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(([group, own]) => (
+        <tbody key={group}>
+          <tr>
+            <th className={styles.group} colSpan={columns.length + 1} scope="rowgroup">
+              {group}
+            </th>
+          </tr>
+          {own.map((row) => {
+            at += 1
+            return (
+              <Row key={keyOfRow(row)} at={at} row={row} columns={columns} edits={edits} onPut={put} onKeyDown={move} onPaste={paste} />
+            )
+          })}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+type RowProps = {
+  at: number
+  row: PriceRow
+  columns: readonly Column[]
+  edits: PriceEdits
+  onPut: (typed: readonly Typed[]) => void
+} & InputEvents
+
+type InputEvents = {
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+function Row({ at, row, columns, edits, onPut, ...events }: RowProps) {
+  const t = useContentTexts('prices')
+  const name = row.size_name === null ? row.name : `${row.name}, ${row.size_name}`
+  return (
+    <tr className={classes(styles.row, row.size !== null && styles.size)}>
+      <th className={styles.name} scope="row">
+        {row.size_name ?? row.name}
+        {row.discount > 0 && row.size === null && <small> −{row.discount} %</small>}
+        {row.follows && <small> {t.follows}</small>}
+      </th>
+      {columns.map((column, index) =>
+        hasCell(row, column) ? (
+          <PriceCell
+            key={column.label}
+            row={row}
+            column={column}
+            place={{ row: at, column: index }}
+            name={name}
+            edit={edits.get(keyOfCell(cellOf(row, column)))}
+            onType={(text) => onPut([{ row, column, text }])}
+            {...events}
+          />
+        ) : (
+          <td key={column.label} className={styles.empty}>
+            –
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+type CellProps = {
+  row: PriceRow
+  column: Column
+  place: { row: number; column: number }
+  name: string
+  edit: PriceEdit | undefined
+  onType: (text: string) => void
+} & InputEvents
+
+function PriceCell({ row, column, place, name, edit, onType, ...events }: CellProps) {
+  const t = useContentTexts('prices')
+  const language = useOfficeLanguage()
+  const note = useId()
+  const now = priceAt(row, column)
+  const money = (amount: number | null): string => (amount === null ? t.empty : sumOf(amount, { currency_code: column.currency }, language))
+  const isWrong = edit !== undefined && amountOf(edit) === undefined
+  const isChanged = edit !== undefined && amountOf(edit) !== now
+  // Where a shop has no price of its own, that of the brand counts.
+  const otherwise = column.shop === null ? undefined : typedPrice(row.prices[column.currency] ?? null, column.currency)
+  const words = !edit || !isChanged ? null : isWrong ? t.wrong : edit.from === now ? money(now) : t.now(money(now))
+  return (
+    <td className={styles.cell}>
+      <span className={styles.label} aria-hidden="true">
+        {column.label}
+      </span>
+      <input
+        className={classes(styles.price, isChanged && styles.changed, isWrong && styles.wrong)}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${name}, ${column.label}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={words === null ? undefined : note}
+        data-row={place.row}
+        data-column={place.column}
+        readOnly={!column.may}
+        placeholder={otherwise}
+        value={edit?.text ?? typedPrice(now, column.currency)}
+        onChange={(event) => onType(event.target.value)}
+        {...events}
+      />
+      {words !== null && (
+        <small id={note} className={isWrong ? styles.fault : styles.was}>
+          {words}
+        </small>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { callStaff, type Reply } from '#office/api.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
+import { showToast } from '#office/ui/toast-store.ts'
+import { useLoaded } from '#office/ui/use-loaded.ts'
+import { when } from '#office/ui/when.ts'
+import styles from './prices.module.css'
+import { useTakingBack } from './use-taking-back.ts'
+
+type Page = Reply<'GET /api/staff/content/publications'>
+type Publication = Page['publications'][number]
+
+/** What was published of a brand, newest first, each with what it changed; what may be taken back can be. */
+export function Publications({ brand, places }: { brand: string; places: Places }) {
+  const loaded = useLoaded(`publications ${brand} ${useOfficeLanguage()}`, (signal) =>
+    callStaff('GET /api/staff/content/publications', { query: { brand }, signal }),
+  )
+  return (
+    <LoadedView loaded={loaded}>
+      {(first) => <Pages key={first.publications[0]?.id ?? 0} first={first} brand={brand} places={places} onTakenBack={loaded.reload} />}
+    </LoadedView>
+  )
+}
+
+function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: string; places: Places; onTakenBack: () => void }) {
+  const t = useContentTexts('prices')
+  const { failed } = useOfficeTexts('frame')
+  const [more, setMore] = useState<Page[]>([])
+  const { isBusy, run } = useSingleFlight()
+  const pages = [first, ...more]
+  const next = pages.at(-1)?.next ?? null
+  if (first.publications.length === 0) return <EmptyState title={t.no_publications} />
+  const askMore = (before: number) =>
+    run(async () => {
+      const page = await callStaff('GET /api/staff/content/publications', { query: { brand, before } })
+      if (!page.ok) return showToast(page.problem.message || failed, { kind: 'failed' })
+      setMore((was) => [...was, page.reply])
+    })
+  return (
+    <>
+      <ul className={styles.publications}>
+        {pages.flatMap(({ publications }) =>
+          publications.map((one) => (
+            <PublicationRow key={one.id} publication={one} brand={brand} places={places} onTakenBack={onTakenBack} />
+          )),
+        )}
+      </ul>
+      {next !== null && (
+        <div>
+          <Button kind="secondary" loading={isBusy} onClick={() => void askMore(next)}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = { publication: Publication; brand: string; places: Places; onTakenBack: () => void }
+
+function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
+  const t = useContentTexts('prices')
+  const language = useOfficeLanguage()
+  const { isBusy, run } = useSingleFlight()
+  const takeBack = useTakingBack(onTakenBack)
+  const { id, number, at, by, note, undoes, undone_by, count, changes, may_undo } = publication
+  const place = { brand, city_id: publication.city_id, shop_id: publication.shop_id }
+  const facts = [by || t.by_key, when(at, language, zoneOfPlace(place, places)), placeName(place, places, brand)]
+  const state = undone_by !== null ? t.taken_back(undone_by) : undoes !== null ? t.takes_back(undoes) : null
+  return (
+    <li className={styles.publication}>
+      <header>
+        <h2>
+          {t.number(number)}
+          {note !== null && ` · ${note}`}
+        </h2>
+        {may_undo && (
+          <Button kind="ghost" size="s" loading={isBusy} onClick={() => void run(() => takeBack(id))}>
+            {t.undo}
+          </Button>
+        )}
+      </header>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {state !== null && <p className={styles.facts}>{state}</p>}
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={`${change.name} ${change.path}`} className={styles.change}>
+            <span>
+              {change.name}
+              <small> · {wordsOfPath(change.path)}</small>
+            </span>
+            <span className={styles.amounts}>
+              <s>{String(change.before ?? t.empty)}</s> → <b>{String(change.after ?? t.empty)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > changes.length && <p className={styles.facts}>{t.and_more(count - changes.length)}</p>}
+    </li>
+  )
+}
+
+const plain = new Set(['basic_price', 'price', 'cost', 'by_size', 'overrides'])
+
+/** What of a path a person needs: the size, the dish of a shop, the currency. */
+const wordsOfPath = (path: string): string =>
+  path
+    .split('/')
+    .filter((key) => key !== '' && !plain.has(key))
+    .join(' · ')

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.ts'
+import { isFarFrom } from '#domain/catalogue/price-operation.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { callStaff } from '#office/api.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { sumOf } from '#office/pages/board/card-words.ts'
+import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import { amountOf, keyOfRow, type PriceEdit, type PriceEdits } from './price-edits.ts'
+import styles from './prices.module.css'
+import { useTakingBack } from './use-taking-back.ts'
+
+type ReviewProps = {
+  table: PriceTable
+  /** What differs from the table. */
+  edits: PriceEdits
+  onChange: (next: PriceEdits) => void
+  onPublished: () => void
+  onDone: () => void
+}
+
+/** Every old and new price before anything is published, and then the publication. */
+export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: ReviewProps) {
+  const t = useContentTexts('prices')
+  const frame = useOfficeTexts('frame')
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [hasConflicts, setConflicts] = useState(false)
+  const { isBusy, run } = useSingleFlight()
+  const takeBack = useTakingBack(onPublished)
+  const all = [...edits]
+  const sent = all.flatMap(([key, edit]) => {
+    const to = amountOf(edit)
+    return to === undefined ? [] : [{ key, change: { ...edit.cell, from: edit.from, to } satisfies PriceChange }]
+  })
+  const publish = () =>
+    run(async () => {
+      setFailure(null)
+      setFaults([])
+      const body = { brand: table.brand, changes: sent.map(({ change }) => change), note: note.trim() || null }
+      const answered = await callStaff('POST /api/staff/content/prices', { body })
+      if (!answered.ok) return setFailure(answered.problem.message || frame.failed)
+      const { publication, conflicts, faults: found } = answered.reply
+      setFaults(found)
+      if (found.length > 0) return undefined
+      const now = new Map(conflicts.flatMap(({ index, is }) => ((one) => (one ? [[one.key, is] as const] : []))(sent[index])))
+      // What is typed stays where somebody else was first, beside what they made it.
+      const left = all.filter(([key, edit]) => now.has(key) || amountOf(edit) === undefined)
+      onChange(new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
+      setConflicts(now.size > 0)
+      onPublished()
+      if (publication) showToast(t.done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
+      if (left.length === 0) onDone()
+    })
+  return (
+    <>
+      <DialogHeader title={t.review_title} closeLabel={frame.close} />
+      <DialogBody>
+        <StackForm onSend={() => void publish()}>
+          {hasConflicts && (
+            <Notice kind="warning" announce>
+              {t.conflicts}
+            </Notice>
+          )}
+          {faults.length > 0 && (
+            <Notice kind="error" announce>
+              <p>{t.faults}</p>
+              <ul>
+                {faults.slice(0, 20).map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <FailureNotice>{failure}</FailureNotice>
+          <ul className={styles.changes}>
+            {all.map(([key, edit]) => (
+              <Line key={key} table={table} edit={edit} />
+            ))}
+            {followers(table, edits).map(({ row, currency, from, to }) => (
+              <ChangeLine key={`${keyOfRow(row)} ${currency}`} row={row} where={t.follows} {...{ currency, from, to }} />
+            ))}
+          </ul>
+          <Field label={t.note} maxLength={200} value={note} onChange={setNote} />
+          <Button type="submit" loading={isBusy} disabled={sent.length === 0}>
+            {t.publish}
+          </Button>
+        </StackForm>
+      </DialogBody>
+    </>
+  )
+}
+
+/** Sizes that add to the price of a dish which changes, and do not change themselves. */
+function followers(table: PriceTable, edits: PriceEdits) {
+  const typed = [...edits.values()]
+  return typed.flatMap((edit) => {
+    const { kind, alias, size, shop_id, currency } = edit.cell
+    const to = amountOf(edit)
+    if (kind !== 'dish' || size !== null || shop_id !== null || to == null || edit.from === null) return []
+    const by = to - edit.from
+    return table.rows.flatMap((row) => {
+      const own = row.prices[currency]
+      const isTyped = typed.some(({ cell }) => cell.alias === alias && cell.size === row.size && cell.currency === currency)
+      return row.alias === alias && row.follows && own !== undefined && !isTyped ? [{ row, currency, from: own, to: own + by }] : []
+    })
+  })
+}
+
+function Line({ table, edit }: { table: PriceTable; edit: PriceEdit }) {
+  const row = table.rows.find((one) => keyOfRow(one) === keyOfRow(edit.cell))
+  const shop = table.shops.find(({ id }) => id === edit.cell.shop_id)
+  if (!row) return null
+  const to = amountOf(edit)
+  return <ChangeLine row={row} where={shop?.name ?? null} currency={edit.cell.currency} from={edit.from} to={to} text={edit.text} />
+}
+
+type ChangeLineProps = {
+  row: PriceRow
+  where: string | null
+  currency: string
+  from: number | null
+  /** Undefined: what is typed is no price. */
+  to: number | null | undefined
+  text?: string
+}
+
+function ChangeLine({ row, where, currency, from, to, text = '' }: ChangeLineProps) {
+  const t = useContentTexts('prices')
+  const language = useOfficeLanguage()
+  const money = (amount: number | null): string => (amount === null ? t.same_as_list : sumOf(amount, { currency_code: currency }, language))
+  const isFar = isFarFrom(from, to ?? null)
+  return (
+    <li className={styles.change}>
+      <span>
+        {row.name}
+        {row.size_name !== null && `, ${row.size_name}`}
+        {where !== null && <small> · {where}</small>}
+      </span>
+      <span className={styles.amounts}>
+        <s>{money(from)}</s> →{' '}
+        {to === undefined ? (
+          <b className={styles.fault}>
+            {text}: {t.wrong}
+          </b>
+        ) : (
+          <b>{money(to)}</b>
+        )}
+        {isFar && <small className={styles.far}>{t.far}</small>}
+      </span>
+    </li>
+  )
+}

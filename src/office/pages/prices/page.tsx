@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import type { PriceTable } from '#contract/office/prices.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { callStaff } from '#office/api.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { useOfficeLanguage } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { Screen } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { Soft } from '#office/ui/Stack.tsx'
+import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
+import { type Loaded, useLoaded } from '#office/ui/use-loaded.ts'
+import { usePlaces } from '#office/ui/use-places.ts'
+import { ManyPrices } from './ManyPrices.tsx'
+import { type Column, livingEdits, usePriceEdits } from './price-edits.ts'
+import { PriceCells } from './PriceCells.tsx'
+import { Publications } from './Publications.tsx'
+import { ReviewPrices } from './ReviewPrices.tsx'
+import { foldForSearch } from '#domain/text/fold.ts'
+import styles from './prices.module.css'
+
+/** The prices of a brand and of its shops, and what was published of them. */
+export default function Prices() {
+  const t = useContentTexts('prices')
+  const places = usePlaces()
+  const [chosen, setChosen] = useFilter('brand')
+  const [view, setView] = useFilter('view')
+  const brands = places.value?.brands ?? []
+  const brand = brands.find(({ alias }) => alias === chosen) ?? brands[0]
+  const filters = (
+    <div className={styles.filters}>
+      {brands.length > 1 && (
+        <Select label={t.brand} hideLabel value={brand?.alias ?? ''} onChange={setChosen}>
+          {brands.map(({ alias, name }) => (
+            <option key={alias} value={alias}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Segmented
+        legend={t.view}
+        value={view === 'published' ? view : 'table'}
+        segments={[
+          { value: 'table', label: t.table },
+          { value: 'published', label: t.published },
+        ]}
+        onChange={(next) => setView(next === 'table' ? '' : next)}
+      />
+    </div>
+  )
+  return (
+    <Screen title={t.table} actions={filters}>
+      <LoadedView loaded={places}>
+        {(known) => {
+          if (!brand) return <EmptyState title={t.none} />
+          return view === 'published' ? (
+            <Publications key={brand.alias} brand={brand.alias} places={known} />
+          ) : (
+            <BrandPrices key={brand.alias} brand={brand.alias} />
+          )
+        }}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function BrandPrices({ brand }: { brand: string }) {
+  const language = useOfficeLanguage()
+  const loaded = useLoaded(`prices ${brand} ${language}`, (signal) =>
+    callStaff('GET /api/staff/content/prices', { query: { brand }, signal }),
+  )
+  return <LoadedView loaded={loaded}>{(table) => <Table table={table} loaded={loaded} />}</LoadedView>
+}
+
+/** `all`, a currency, or the id of a shop: what of the prices is shown. */
+function columnsOf({ currencies, shops, may }: PriceTable, shown: string): Column[] {
+  const stepOf = (currency: string): number => currencies.find(({ code }) => code === currency)?.step ?? 1
+  const ofBrand = (code: string): Column => ({ shop: null, currency: code, step: stepOf(code), label: code, may })
+  const shop = shops.find(({ id }) => String(id) === shown)
+  if (shown === 'all') return currencies.map(({ code }) => ofBrand(code))
+  if (!shop) return [ofBrand(shown)]
+  const { id, name, currency } = shop
+  return [ofBrand(currency), { shop: id, currency, step: stepOf(currency), label: `${name} · ${currency}`, may: shop.may }]
+}
+
+/** What is shown first: to somebody who may change the prices of a shop alone that shop, otherwise the currency of most cities. */
+function firstShown({ currencies, shops, may }: PriceTable): string {
+  const own = may ? undefined : shops.find((shop) => shop.may)
+  const common = currencies.toSorted((a, b) => b.cities.length - a.cities.length)[0]
+  return String(own?.id ?? common?.code ?? 'all')
+}
+
+type Opened = 'many' | 'review' | null
+
+function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<PriceTable>, 'reload'> }) {
+  const t = useContentTexts('prices')
+  const [query, setQuery] = usePromptFilter('q')
+  const [chosen, setShown] = useFilter('of')
+  const [opened, open] = useState<Opened>(null)
+  const first = firstShown(table)
+  const isKnown =
+    chosen === 'all' || table.currencies.some(({ code }) => code === chosen) || table.shops.some(({ id }) => String(id) === chosen)
+  const shown = isKnown ? chosen : first
+  const { edits: typed, restored, change } = usePriceEdits(table.brand)
+  const edits = livingEdits(typed, table)
+  const columns = columnsOf(table, shown)
+  const wanted = foldForSearch(query.trim())
+  const rows = table.rows.filter(({ name, group, alias }) =>
+    [name, group ?? '', alias].some((text) => foldForSearch(text).includes(wanted)),
+  )
+  const mayChange = columns.some(({ may }) => may)
+  if (table.rows.length === 0) return <EmptyState title={t.none} />
+  return (
+    <>
+      <Tools
+        {...{ table, query, shown }}
+        onQuery={setQuery}
+        onShow={setShown}
+        onMany={mayChange && rows.length > 0 ? () => open('many') : null}
+      />
+      {!table.may && <Soft>{t.read_only}</Soft>}
+      {restored > 0 && edits.size > 0 && <Notice kind="info">{t.restored}</Notice>}
+      {rows.length === 0 ? (
+        <EmptyState title={t.nothing_found} />
+      ) : (
+        <PriceCells rows={rows} columns={columns} edits={typed} onChange={change} />
+      )}
+      {edits.size > 0 && (
+        <div className={styles.bar}>
+          <output>{t.changed(edits.size)}</output>
+          <Button kind="ghost" onClick={() => change(new Map())}>
+            {t.discard}
+          </Button>
+          <Button onClick={() => open('review')}>{t.review}</Button>
+        </div>
+      )}
+      <Dialog open={opened === 'many'} onClose={() => open(null)} size="s">
+        {opened === 'many' && (
+          <ManyPrices
+            table={table}
+            rows={rows}
+            columns={columns.filter(({ may }) => may)}
+            edits={typed}
+            onFill={(next) => {
+              change(next)
+              open('review')
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog open={opened === 'review'} onClose={() => open(null)} size="m">
+        {opened === 'review' && (
+          <ReviewPrices table={table} edits={edits} onChange={change} onPublished={loaded.reload} onDone={() => open(null)} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type ToolsProps = {
+  table: PriceTable
+  query: string
+  shown: string
+  onQuery: (query: string) => void
+  onShow: (shown: string) => void
+  /** Null where the person may change nothing of what is shown. */
+  onMany: (() => void) | null
+}
+
+/** What is looked for, which prices are shown, and the way to change many of them. */
+function Tools({ table, query, shown, onQuery, onShow, onMany }: ToolsProps) {
+  const t = useContentTexts('prices')
+  return (
+    <div className={styles.tools}>
+      <Field label={t.find} hideLabel placeholder={t.find} type="search" value={query} onChange={onQuery} className={styles.search} />
+      <Select label={t.column} hideLabel value={shown} onChange={onShow}>
+        {table.currencies.map(({ code, cities }) => (
+          <option key={code} value={code}>
+            {code} · {cities.join(', ')}
+          </option>
+        ))}
+        {table.currencies.length > 1 && <option value="all">{t.all_currencies}</option>}
+        {[...Map.groupBy(table.shops, ({ city }) => city)].map(([city, shops]) => (
+          <optgroup key={city} label={city}>
+            {shops.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      {onMany && (
+        <Button kind="secondary" onClick={onMany}>
+          {t.many}
+        </Button>
+      )}
+    </div>
+  )
+}

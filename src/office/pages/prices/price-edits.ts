@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.ts'
+import { toMajor } from '#domain/money.ts'
+import { readAmount } from '#office/ui/read-amount.ts'
+
+/** A column of the table: the brand's prices in a currency, or a shop's own. */
+export type Column = { shop: number | null; currency: string; step: number; label: string; may: boolean }
+
+/** A cell of the table. */
+export type Cell = Omit<PriceChange, 'from' | 'to'>
+
+/** What somebody has typed into a cell, and the price that they saw there; amounts in minor units. */
+export type PriceEdit = { cell: Cell; from: number | null; text: string }
+export type PriceEdits = ReadonlyMap<string, PriceEdit>
+
+export const keyOfCell = ({ kind, alias, size, shop_id, currency }: Cell): string =>
+  [kind, alias, size ?? '', shop_id ?? '', currency].join('|')
+
+export const cellOf = ({ kind, alias, size }: PriceRow, { shop, currency }: Column): Cell => ({
+  kind,
+  alias,
+  size,
+  shop_id: shop,
+  currency,
+})
+
+/** The price that stands in a cell; null where there is none. */
+export const priceAt = (row: PriceRow, { shop, currency }: Pick<Column, 'shop' | 'currency'>): number | null =>
+  (shop === null ? row.prices[currency] : row.at[shop]) ?? null
+
+/** Whether a column has prices of a row: shops have their own of dishes as they come. */
+export const hasCell = (row: PriceRow, { shop }: Column): boolean => shop === null || (row.kind === 'dish' && row.size === null)
+
+/** What is typed as a price; undefined when it is none. Only a shop may have none. */
+export function amountOf({ cell, text }: PriceEdit): number | null | undefined {
+  const amount = readAmount(text, cell.currency)
+  return amount === null && cell.shop_id === null ? undefined : amount
+}
+
+/** A price as somebody would type it. */
+export const typedPrice = (amount: number | null, currency: string): string => (amount === null ? '' : String(toMajor(amount, currency)))
+
+export type Typed = { row: PriceRow; column: Column; text: string }
+
+/** The edits with what is typed into some cells; those that the person may not change stay as they are. */
+export function withTyped(edits: PriceEdits, typed: readonly Typed[]): PriceEdits {
+  const next = new Map(edits)
+  for (const { row, column, text } of typed.filter((one) => one.column.may && hasCell(one.row, one.column))) {
+    const cell = cellOf(row, column)
+    const key = keyOfCell(cell)
+    const now = priceAt(row, column)
+    // An amount that is typed may look like the old one on its way to another: 10.0 becomes 10.05.
+    if (text === typedPrice(now, column.currency)) next.delete(key)
+    else next.set(key, { cell, from: next.get(key)?.from ?? now, text })
+  }
+  return next
+}
+
+/** The edits that say something else than the table, which may have changed since. */
+export const livingEdits = (edits: PriceEdits, table: PriceTable): PriceEdits => {
+  const rows = new Map(table.rows.map((row) => [keyOfRow(row), row]))
+  return new Map(
+    [...edits].filter(([, edit]) => {
+      const row = rows.get(keyOfRow(edit.cell))
+      return row !== undefined && amountOf(edit) !== priceAt(row, { shop: edit.cell.shop_id, currency: edit.cell.currency })
+    }),
+  )
+}
+
+export const keyOfRow = ({ kind, alias, size }: Pick<PriceRow, 'kind' | 'alias' | 'size'>): string => [kind, alias, size ?? ''].join('|')
+
+const storageKey = (brand: string): string => `prices:${brand}`
+
+function readStored(brand: string): PriceEdits {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(brand)) ?? '[]') as [string, PriceEdit][]
+    return new Map(stored)
+  } catch {
+    // What another version or program has left there says nothing.
+    return new Map()
+  }
+}
+
+function store(brand: string, edits: PriceEdits): void {
+  if (edits.size === 0) localStorage.removeItem(storageKey(brand))
+  else localStorage.setItem(storageKey(brand), JSON.stringify([...edits]))
+}
+
+export type EditsOfBrand = {
+  edits: PriceEdits
+  /** How many were there when the screen was opened. */
+  restored: number
+  change: (next: PriceEdits) => void
+}
+
+/** What is typed and not published: it is kept on this device, and is there again after a closed tab. */
+export function usePriceEdits(brand: string): EditsOfBrand {
+  const [edits, setEdits] = useState(() => readStored(brand))
+  const [restored] = useState(edits.size)
+  const change = (next: PriceEdits) => {
+    setEdits(next)
+    store(brand, next)
+  }
+  return { edits, restored, change }
+}

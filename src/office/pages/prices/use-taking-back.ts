@@ -1,0 +1,18 @@
+import { callStaff } from '#office/api.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+
+/** Takes a publication back, and says what of it somebody has changed since, which stays. */
+export function useTakingBack(onDone: () => void): (id: number) => Promise<void> {
+  const t = useContentTexts('prices')
+  const { failed } = useOfficeTexts('frame')
+  return async (id) => {
+    const answered = await callStaff('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} })
+    if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
+    const { kept, faults } = answered.reply
+    if (faults.length > 0) return showToast([t.faults, ...faults].join(' '), { kind: 'failed' })
+    showToast(kept > 0 ? `${t.undone}. ${t.kept(kept)}` : t.undone)
+    onDone()
+  }
+}
