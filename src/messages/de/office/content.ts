@@ -7,7 +7,7 @@ const prices: ContentTexts['prices'] = {
   brand: 'Marke',
   find: 'Gericht suchen',
   all_currencies: 'Alle Währungen',
-  extras: 'Extras',
+  extras: 'Extra-Zutaten',
   packages: 'Verpackung',
   follows: 'kommt zum Preis des Gerichts dazu',
   read_only: 'Sie ändern nur die Preise Ihrer Filialen.',

@@ -53,9 +53,9 @@ const prices: ContentTexts['prices'] = {
   now: (amount) => `şimdi ${amount}`,
   kept: (count) => `O zamandan beri değişen ve bırakılan: ${count}`,
   and_more: (count) => `ve daha fazlası: ${count}`,
-  number: (number) => `No. ${number}`,
-  takes_back: (number) => `şunu geri alır: No. ${number}`,
-  taken_back: (number) => `şununla geri alındı: No. ${number}`,
+  number: (number) => `Yayım ${number}`,
+  takes_back: (number) => `şunu geri alır: ${number}`,
+  taken_back: (number) => `şununla geri alındı: ${number}`,
 }
 
 export const content: ContentTexts = { prices }
