@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, useRef } from 'react'
 import type { PriceRow } from '#contract/office/prices.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useContentTexts } from '#office/content-texts.ts'
@@ -24,17 +24,21 @@ type CellsProps = {
   rows: readonly PriceRow[]
   columns: readonly Column[]
   edits: PriceEdits
-  onChange: (next: PriceEdits) => void
+  /** The same function for every drawing. */
+  onChange: (become: (was: PriceEdits) => PriceEdits) => void
 }
 
 /** The prices of things as a table that is edited like a spreadsheet: arrows, Enter, and several cells pasted at once. */
 export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
   const t = useContentTexts('prices')
   const body = useRef<HTMLTableElement>(null)
-  const groups = [...Map.groupBy(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages']))]
-  const ordered = groups.flatMap(([, own]) => own)
-  const put = (typed: readonly Typed[]) => onChange(withTyped(edits, typed))
-  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+  const groups = useMemo(
+    () => [...Map.groupBy(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages']))],
+    [rows, t],
+  )
+  const ordered = useMemo(() => groups.flatMap(([, own]) => own), [groups])
+  const put = useCallback((typed: readonly Typed[]) => onChange((was) => withTyped(was, typed)), [onChange])
+  const move = useCallback((event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: input } = event
     const step = key === 'ArrowDown' || key === 'Enter' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
@@ -43,21 +47,24 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
     const next = cells[cells.indexOf(input) + step]
     next?.focus()
     next?.select()
-  }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-    const { row: atRow, column: atColumn } = event.currentTarget.dataset
-    if (!/[\t\n]/.test(text)) return
-    event.preventDefault()
-    put(
-      text.split(/\r?\n/).flatMap((line, down) =>
-        line.split('\t').flatMap((cell, right) => {
-          const [row, column] = [ordered[Number(atRow) + down], columns[Number(atColumn) + right]]
-          return row && column && cell.trim() !== '' ? [{ row, column, text: cell.trim() }] : []
-        }),
-      ),
-    )
-  }
+  }, [])
+  const paste = useCallback(
+    (event: ClipboardEvent<HTMLInputElement>) => {
+      const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+      const { row: atRow, column: atColumn } = event.currentTarget.dataset
+      if (!/[\t\n]/.test(text)) return
+      event.preventDefault()
+      put(
+        text.split(/\r?\n/).flatMap((line, down) =>
+          line.split('\t').flatMap((cell, right) => {
+            const [row, column] = [ordered[Number(atRow) + down], columns[Number(atColumn) + right]]
+            return row && column && cell.trim() !== '' ? [{ row, column, text: cell.trim() }] : []
+          }),
+        ),
+      )
+    },
+    [ordered, columns, put],
+  )
   let at = -1
   return (
     <table ref={body} className={classes(styles.table, columns.length === 1 && styles.single)}>
@@ -104,7 +111,7 @@ type InputEvents = {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-function Row({ at, row, columns, edits, onPut, ...events }: RowProps) {
+const Row = memo(function DrawnRow({ at, row, columns, edits, onPut, ...events }: RowProps) {
   const t = useContentTexts('prices')
   const name = row.size_name === null ? row.name : `${row.name}, ${row.size_name}`
   return (
@@ -134,6 +141,14 @@ function Row({ at, row, columns, edits, onPut, ...events }: RowProps) {
       )}
     </tr>
   )
+}, isDrawn)
+
+/** A row is drawn anew when something of its own has changed: a table may have thousands of cells. */
+function isDrawn(was: RowProps, now: RowProps): boolean {
+  const { edits: before, ...rest } = was
+  const isLike = Object.entries(rest).every(([name, value]) => now[name as keyof typeof rest] === value)
+  const keys = now.columns.map((column) => keyOfCell(cellOf(now.row, column)))
+  return isLike && keys.every((key) => before.get(key) === now.edits.get(key))
 }
 
 type CellProps = {

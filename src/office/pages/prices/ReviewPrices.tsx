@@ -21,7 +21,7 @@ type ReviewProps = {
   table: PriceTable
   /** What differs from the table. */
   edits: PriceEdits
-  onChange: (next: PriceEdits) => void
+  onChange: (become: () => PriceEdits) => void
   onPublished: () => void
   onDone: () => void
 }
@@ -54,7 +54,7 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
       const now = new Map(conflicts.flatMap(({ index, is }) => ((one) => (one ? [[one.key, is] as const] : []))(sent[index])))
       // What is typed stays where somebody else was first, beside what they made it.
       const left = all.filter(([key, edit]) => now.has(key) || amountOf(edit) === undefined)
-      onChange(new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
+      onChange(() => new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
       setConflicts(now.size > 0)
       onPublished()
       if (publication) showToast(t.done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })

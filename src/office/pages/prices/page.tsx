@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PriceTable } from '#contract/office/prices.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -109,10 +109,11 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
   const shown = isKnown ? chosen : first
   const { edits: typed, restored, change } = usePriceEdits(table.brand)
   const edits = livingEdits(typed, table)
-  const columns = columnsOf(table, shown)
+  const columns = useMemo(() => columnsOf(table, shown), [table, shown])
   const wanted = foldForSearch(query.trim())
-  const rows = table.rows.filter(({ name, group, alias }) =>
-    [name, group ?? '', alias].some((text) => foldForSearch(text).includes(wanted)),
+  const rows = useMemo(
+    () => table.rows.filter(({ name, group, alias }) => [name, group ?? '', alias].some((text) => foldForSearch(text).includes(wanted))),
+    [table, wanted],
   )
   const mayChange = columns.some(({ may }) => may)
   if (table.rows.length === 0) return <EmptyState title={t.none} />
@@ -134,7 +135,7 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
       {edits.size > 0 && (
         <div className={styles.bar}>
           <output>{t.changed(edits.size)}</output>
-          <Button kind="ghost" onClick={() => change(new Map())}>
+          <Button kind="ghost" onClick={() => change(() => new Map())}>
             {t.discard}
           </Button>
           <Button onClick={() => open('review')}>{t.review}</Button>
@@ -148,7 +149,7 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
             columns={columns.filter(({ may }) => may)}
             edits={typed}
             onFill={(next) => {
-              change(next)
+              change(() => next)
               open('review')
             }}
           />

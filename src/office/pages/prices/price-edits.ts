@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.ts'
 import { toMajor } from '#domain/money.ts'
 import { readAmount } from '#office/ui/read-amount.ts'
@@ -90,16 +90,14 @@ export type EditsOfBrand = {
   edits: PriceEdits
   /** How many were there when the screen was opened. */
   restored: number
-  change: (next: PriceEdits) => void
+  change: (become: (was: PriceEdits) => PriceEdits) => void
 }
 
 /** What is typed and not published: it is kept on this device, and is there again after a closed tab. */
 export function usePriceEdits(brand: string): EditsOfBrand {
   const [edits, setEdits] = useState(() => readStored(brand))
   const [restored] = useState(edits.size)
-  const change = (next: PriceEdits) => {
-    setEdits(next)
-    store(brand, next)
-  }
+  useEffect(() => store(brand, edits), [brand, edits])
+  const change = useCallback((become: (was: PriceEdits) => PriceEdits) => setEdits(become), [])
   return { edits, restored, change }
 }
