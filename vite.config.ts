@@ -64,9 +64,14 @@ const groups = [
   { name: (id: string, context: ChunkingContext) => (comesFirst(id, context) && !isOfMenu(id, context) ? 'shop' : null), priority: 3 },
   // A group includes the imports of its modules, so shared modules are assigned to earlier groups first.
   { name: (id: string, context: ChunkingContext) => (comesFirst(id, context) ? 'menu' : null), priority: 2 },
+  // Or the order form would load the whole common file for it.
+  { name: 'clock', test: /domain\/schedule\/time-of-day/, priority: 2 },
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) && isOfCheckout(id, context) ? 'form' : null), priority: 1 },
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) ? 'common' : null), priority: 0 },
 ]
+
+/** The files that each page loads first: what is loaded later need not name them again. */
+const isFirst = (file: string): boolean => /\/(framework|rolldown-runtime|shop)-/.test(file)
 
 /** How long each plugin took is nothing for people who start a shop. */
 const withoutTimings = { bundlerTimings: false }

@@ -1,5 +1,5 @@
-import { minutesOfDay, toLocal } from '../schedule/timezone.ts'
-import { clock } from '../schedule/time-of-day.ts'
+import { toLocal } from '../schedule/timezone.ts'
+import { clock, minutesOfDay } from '../schedule/time-of-day.ts'
 import { intervalStart } from '../schedule/interval-start.ts'
 import type { Period } from '../schedule/working-hours.ts'
 

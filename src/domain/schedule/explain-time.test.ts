@@ -4,8 +4,8 @@ import { explainTime, type TimeVerdict } from './explain-time.ts'
 import { intervalStart, momentOf } from './interval-start.ts'
 import type { IntervalPlaces } from './interval-places.ts'
 import { intervalsOf, judgeInterval, offeredDates, type TimeQuestion } from './intervals.ts'
-import { addDays, minutesOfDay } from './timezone.ts'
-import { clock, parseClock } from './time-of-day.ts'
+import { addDays } from './timezone.ts'
+import { clock, minutesOfDay, parseClock } from './time-of-day.ts'
 
 const timezone = 'Europe/Berlin'
 const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))

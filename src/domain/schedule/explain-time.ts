@@ -2,7 +2,6 @@ import {
   type Interval,
   type IntervalRefusal,
   intervalId,
-  intervalWidth,
   judgeInterval,
   leadMinutes,
   offeredDates,
@@ -10,6 +9,7 @@ import {
 } from './intervals.ts'
 import { type IntervalPlaces, isClosed, isFull } from './interval-places.ts'
 import type { Busy } from './shop-load.ts'
+import { intervalWidth } from './time-of-day.ts'
 import type { LocalDate, LocalTime } from './timezone.ts'
 import { type Period, periodsTouching } from './working-hours.ts'
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  comingIntervals,
-  firstInterval,
-  intervalsOf,
-  intervalWidth,
-  judgeInterval,
-  offeredDates,
-  offeredUntil,
-  type TimeQuestion,
-} from './intervals.ts'
+import { comingIntervals, firstInterval, intervalsOf, judgeInterval, offeredDates, offeredUntil, type TimeQuestion } from './intervals.ts'
+import { intervalWidth } from './time-of-day.ts'
 import { addDays, exists, toInstant, toLocal } from './timezone.ts'
 import { clock } from './time-of-day.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'

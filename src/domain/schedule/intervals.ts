@@ -1,11 +1,8 @@
 import { daysAhead } from './days-ahead.ts'
-import { addDays, exists, isDate, type LocalDate, minutesOfDay, toInstant, toLocal } from './timezone.ts'
-import { clock, parseClock } from './time-of-day.ts'
+import { addDays, exists, isDate, type LocalDate, toInstant, toLocal } from './timezone.ts'
+import { clock, intervalWidth, minutesOfDay, parseClock } from './time-of-day.ts'
 import type { LoadNow } from './shop-load.ts'
 import { endOfShift, joinPeriods, type Period, periodsOf, periodsTouching, type Schedule, workingDayOf } from './working-hours.ts'
-
-/** The width of an interval in minutes. */
-export const intervalWidth = 30
 
 /** What the time of an order depends on. Durations in minutes, `now` in epoch milliseconds. */
 export type TimeQuestion = LoadNow & {

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, minutesOfDay, weekday } from './timezone.ts'
+import { addDays, type LocalDate, weekday } from './timezone.ts'
+import { minutesOfDay } from './time-of-day.ts'
 import { joinPeriods, type Period, periodsOf, type Schedule } from './working-hours.ts'
 
 /** The hours of one day; none where the shop is closed. */

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, minutesOfDay, toInstant, toLocal } from './timezone.ts'
+import { addDays, type LocalDate, toInstant, toLocal } from './timezone.ts'
+import { minutesOfDay } from './time-of-day.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 
 /** Until when something is stopped, as staff say it. */

@@ -1,4 +1,7 @@
-import { minutesOfDay } from './timezone.ts'
+export const minutesOfDay = 1440
+
+/** The width of an interval in minutes. */
+export const intervalWidth = 30
 
 /** `HH:MM` for minutes from midnight; wraps around after 24 hours. */
 export function clock(minutes: number): string {

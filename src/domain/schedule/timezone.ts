@@ -1,11 +1,12 @@
+import { minutesOfDay } from './time-of-day.ts'
+
 /** A calendar date `YYYY-MM-DD`. */
 export type LocalDate = string
 /** The local time of a city: its date and the minutes from that date's midnight. */
 export type LocalTime = { date: LocalDate; minutes: number }
 
-export const minutesOfDay = 1440
 const minute = 60_000
-const dayLength = minutesOfDay * minute
+const dayLength = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timezone: string): Intl.DateTimeFormat {

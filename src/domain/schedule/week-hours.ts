@@ -1,5 +1,4 @@
-import { minutesOfDay } from './timezone.ts'
-import { clock } from './time-of-day.ts'
+import { clock, minutesOfDay } from './time-of-day.ts'
 import { joinPeriods, parseWorkingTime, type Period } from './working-hours.ts'
 
 /** Days from Monday (1) to Sunday (7) with the same hours; null is a day off. */

@@ -1,5 +1,5 @@
-import { parseClock } from './time-of-day.ts'
-import { addDays, daysBetween, type LocalDate, type LocalTime, minutesOfDay, toInstant, toLocal, weekday } from './timezone.ts'
+import { minutesOfDay, parseClock } from './time-of-day.ts'
+import { addDays, daysBetween, type LocalDate, type LocalTime, toInstant, toLocal, weekday } from './timezone.ts'
 
 /** Minutes from midnight; `to` may be 1440 or more for a night shift. */
 export type Period = { from: number; to: number }

@@ -2,7 +2,8 @@ import type { Interval as WireInterval, ScheduleDate } from '#contract/schedule.
 import type { Language } from '#domain/language.ts'
 import { addDays, type LocalDate, weekday } from '#domain/schedule/timezone.ts'
 import { clock } from '#domain/schedule/time-of-day.ts'
-import { type Interval, intervalWidth } from '#domain/schedule/intervals.ts'
+import type { Interval } from '#domain/schedule/intervals.ts'
+import { intervalWidth } from '#domain/schedule/time-of-day.ts'
 import { textsOf } from '#messages/texts.ts'
 
 /** `10:30–11:00` */

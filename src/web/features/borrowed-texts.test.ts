@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Cart, CartProduct, Gift, Package } from '#contract/cart.ts'
+import type { Product } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/city.ts'
 import type { OrderProduct } from '#contract/order.ts'
 import { renderPage } from '#kit/sample-page.tsx'
@@ -13,7 +14,6 @@ import { OrderLines } from '#web/features/order/order-contents.tsx'
 import { ShopBalloon } from '#web/features/place/shops/shop-balloon.tsx'
 import { ShopBrief } from '#web/features/place/shops/shop-brief.tsx'
 import { ProductSlider } from '#web/features/product/product-slider.tsx'
-import type { Card } from '#web/page-data.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
 
 /** Parts of a German page whose content is in Russian. */
@@ -21,7 +21,19 @@ const show = (part: ReactNode): string => renderPage((() => part) as never, null
 
 const images = { small: '/pictures/a-320.webp', big: '/pictures/a-960.webp', color: '#eeeeee' }
 const languages = { name: 'ru', street: 'ru', alert: 'ru' } as const
-const card = { id: 1, name: 'Суп', languages, price: 5, weight: '250 g', picture: 'a', color: '#eee' } satisfies Card
+const dish = {
+  id: 1,
+  name: 'Суп',
+  languages,
+  price: 5,
+  price_with_modifiers: 5,
+  weight: null,
+  images,
+  diets: [],
+  modifiers: { groups: [], available: [], single: [] },
+  stopped_until: null,
+  type: null,
+} as unknown as Product
 const line = {
   id: 1,
   key: '1',
@@ -104,7 +116,7 @@ test.each<[string, ReactNode, string[]]>([
   ['a bag', createElement(CartPackages, { cart: { packages: [bag], without_bag: false, prices } }), ['Пакет']],
   ['a shop in short', createElement(ShopBrief, { shop: stopped }), ['Арбат', 'Арбат, 1']],
   ['a gift', createElement(CartGifts, { cart: { gifts: [gift], presents: [] } }), ['Чай']],
-  ['a row of small cards', createElement(ProductSlider, { label: 'Dazu', cards: [card] }), ['Суп']],
+  ['a row of small cards', createElement(ProductSlider, { label: 'Dazu', products: [dish] }), ['Суп']],
   [
     'a shop on the map',
     createElement(ShopBalloon, { shop: stopped, isChosen: false, onChoose: () => {} }),

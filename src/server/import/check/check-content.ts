@@ -1,6 +1,6 @@
 import { acquirerNotTaking } from '#server/providers/acquirers/taken-currencies.ts'
 import { parseWorkingTime, type Period } from '#domain/schedule/working-hours.ts'
-import { minutesOfDay } from '#domain/schedule/timezone.ts'
+import { minutesOfDay } from '#domain/schedule/time-of-day.ts'
 import { contradiction, diets, type Suitability } from '#domain/catalogue/diet.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 import type { ContentFault } from '../fault.ts'

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { idle } from '#web/browser/when-idle.ts'
-import { cardOf } from '#web/features/product/card-of.ts'
 import { ProductSliderSkeleton } from '#web/features/product/product-slider-skeleton.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -29,7 +28,6 @@ const relatedSkeletons = { wide: 5, other: 3 }
 /** Related products: the last block of the cart page. */
 export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {
   const t = useTexts('cart')
-  const { units } = useTexts('menu')
   const isWide = useIsWide()
   const Title = `h${level}` as const
   if (related?.length === 0) return null
@@ -41,7 +39,7 @@ export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {
         waiting
       ) : (
         <Suspense fallback={waiting}>
-          <ProductSlider label={t.related} cards={related.map((product) => cardOf(product, units))} />
+          <ProductSlider label={t.related} products={related} />
         </Suspense>
       )}
     </section>

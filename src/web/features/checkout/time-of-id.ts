@@ -1,6 +1,5 @@
 import type { Interval } from '#contract/schedule.ts'
-import { intervalWidth } from '#domain/schedule/intervals.ts'
-import { clock, parseClock } from '#domain/schedule/time-of-day.ts'
+import { clock, intervalWidth, parseClock } from '#domain/schedule/time-of-day.ts'
 
 export type ShownTime = Pick<Interval, 'id' | 'title' | 'disabled'> & { date: string }
 

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WithNames } from '#web/ui/WithNames.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import { cardOf, weightOf } from './card-of.ts'
+import { weightOf } from './card-of.ts'
 import {
   atItsReturn,
   chosenModifiers,
@@ -210,13 +210,12 @@ function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diet
 
 function Related({ product }: { product: Product }) {
   const cart = useTexts('cart')
-  const { units } = useTexts('menu')
   const related = useRelated(product)
   if (related.length === 0) return null
   return (
     <section aria-label={cart.related}>
       <h3>{cart.related}</h3>
-      <ProductSlider label={cart.related} cards={related.map((other) => cardOf(other, units))} />
+      <ProductSlider label={cart.related} products={related} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { publishedHours } from '#domain/schedule/special-days.ts'
-import { clock } from '#domain/schedule/time-of-day.ts'
-import { minutesOfDay } from '#domain/schedule/timezone.ts'
+import { clock, minutesOfDay } from '#domain/schedule/time-of-day.ts'
 import type { Period } from '#domain/schedule/working-hours.ts'
 import type { Shop } from '#contract/city.ts'
 import { paths } from '#web/paths.ts'
