@@ -88,6 +88,7 @@ export default defineConfig(({ command }) => ({
       build: {
         minify: false,
         cssMinify: true,
+        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !isFirst(file)) },
         rolldownOptions: { output: { codeSplitting: { groups }, minify: false }, checks: withoutTimings },
       },
     },

@@ -16,7 +16,7 @@ export const minifyChunks = (): Plugin => ({
         module: true,
         sourceMap: false,
         ecma: 2022,
-        compress: { passes: 3, ecma: 2022, toplevel: true },
+        compress: { passes: 6, ecma: 2022, toplevel: true },
         mangle: { toplevel: true },
         format: { comments: false },
       })

@@ -2,9 +2,9 @@ export { cart } from './cart.ts'
 export { menu } from './menu.ts'
 export { overlays, shell } from './shell.ts'
 
-/** Texts that are loaded with the pages and panels that use them, by file. Excluded are the texts of every page and those of the server. */
+/** Texts that are loaded with the pages and panels that use them, by file. Excluded are the texts of every page, those that only others import, and those of the server. */
 export const later = import.meta.glob([
   './*.ts',
-  '!./{cart,core,form-errors,menu,shell}.ts',
+  '!./{allergens,cart,core,form-errors,menu,shell,whole-address}.ts',
   '!./{availability,notifications,problems,server}.ts',
 ])
