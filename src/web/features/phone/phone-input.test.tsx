@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#kit/screen-part.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { loadPhoneNumbers } from './use-phone.ts'
@@ -11,6 +11,18 @@ function Form({ start }: { start: string }) {
   return <PhoneInput label="Telefon" countryLabel="Land" phone={phone} write={write} maskId={null} chooseMask={() => undefined} />
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Telefon/ })
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the numbering plans wait until the page is idle: until then the number stands in the mask (PHONE-03)', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
+  renderPart(<Form start="+49 359 112345" />)
+  expect(idle).not.toHaveLength(0)
+  expect(field().value).toBe('+49 359 112345')
+  for (const act of idle) act()
+  await waitFor(() => expect(field().value).toBe('+49 3591 12345'))
+})
 
 test('an older German mobile is typed at once, and grouped as such when the numbering plans have come (PHONE-03)', async () => {
   const user = renderPart(<Form start="+49" />)

@@ -5,6 +5,7 @@ import { useCity, useSite } from '#web/features/site/use-site.ts'
 import type { PhoneReader } from '#domain/customer/read-phone.ts'
 import { loadAgain } from '#web/browser/load-again.ts'
 import { createStore, useStore } from '#web/browser/store.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import { storedPhone } from './phone-memory.ts'
 import { faultOf, maskCookie, masksIn, type PhoneMasks, phoneStart, receivesTexts, type AcceptedPhones } from './phone-start.ts'
 
@@ -51,6 +52,7 @@ export const loadPhoneNumbers = (): Promise<void> =>
 
 /** The numbering plans; null until they are loaded, when the server alone says whether a number is right. */
 function usePhoneNumbers(): PhoneReader | null {
-  useEffect(() => void loadPhoneNumbers(), [])
+  // 48 kB that a page's pictures and first scripts must not wait for.
+  useEffect(() => whenIdle(() => void loadPhoneNumbers()), [])
   return useStore(numbers)
 }
