@@ -12,16 +12,17 @@ type PriceProps = {
   className?: string
 }
 
+/** Each label is one text: two would have a comment between them, in each of 150 cards. */
 export function Price({ value, old, label, oldLabel, size = 'm', className }: PriceProps) {
   return (
     <span className={classes(styles.price, styles[size], className)}>
       <span className={styles.value}>
-        {label && <span className="hidden-visually">{label} </span>}
+        {label && <span className="hidden-visually">{`${label} `}</span>}
         {value}
       </span>
       {old && (
         <s className={styles.old}>
-          {oldLabel && <span className="hidden-visually">{oldLabel} </span>}
+          {oldLabel && <span className="hidden-visually">{`${oldLabel} `}</span>}
           {old}
         </s>
       )}

@@ -15,7 +15,16 @@ export function OrderPicture({ products }: { products: OrderProduct[] }) {
   return (
     <div className={styles.dishes} data-count={shown.length} aria-hidden="true">
       {shown.map(({ image_url }, index) => (
-        <Picture key={index} className={styles.dish} base={pictureBase(image_url)} ratio={4 / 3} alt="" sizes="240px" eager />
+        <Picture
+          key={index}
+          className={styles.dish}
+          base={pictureBase(image_url)}
+          ratio={4 / 3}
+          alt=""
+          sizes="240px"
+          eager
+          priority="high"
+        />
       ))}
       {further > 0 && <span className={styles.further}>+{further}</span>}
     </div>
