@@ -58,6 +58,19 @@ test('what is tapped before the page is hydrated is not lost, and is done once',
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
+test('a dish below the first screen that is tapped before the page is hydrated is opened', async ({ page }) => {
+  const release = await holdScripts(page)
+  const shop = await visit(page, 'sofra', 'ru')
+  await endEarlyEvents(page)
+  await page.goto(`${shop.origin}/moscow`, { waitUntil: 'domcontentloaded' })
+  const dish = page.getByRole('article').nth(60).getByRole('heading')
+  await dish.scrollIntoViewIfNeeded()
+  const name = await dish.innerText()
+  await dish.click()
+  release()
+  await expect(page.getByRole('dialog', { name })).toHaveCount(1)
+})
+
 test('how to get it, chosen before the page is hydrated, is asked about where', async ({ page }) => {
   const release = await holdScripts(page)
   const shop = await visit(page, 'sofra', 'ru')

@@ -22,15 +22,31 @@ type ProductCardProps = {
   level?: 3 | 4
   /** The heading above says when it is served. */
   isHoursSaid?: boolean
+  /**
+   * Without its picture and action, of the same size: what a reader, a search engine and a first press need. The browser
+   * reads it, too (pack-menu.ts).
+   */
+  still?: boolean
 }
 
 /** A dish on the menu. The whole card opens the modal, except the button that adds the dish. */
-export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false }: ProductCardProps) {
+export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false, still = false }: ProductCardProps) {
   const Name = `h${level}` as const
   return (
-    <article className={styles.card} data-dish={card.id} data-stopped={card.stopped} {...described}>
+    <article className={styles.card} data-dish={card.id} data-stopped={card.stopped} data-still={still ? '' : undefined} {...described}>
       <div className={styles.picture}>
-        <Picture of="card" base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
+        {!still && (
+          <Picture
+            of="card"
+            base={pictureOf(card.picture)}
+            alt=""
+            ratio={4 / 3}
+            color={card.color}
+            sizes={sizes}
+            eager={eager}
+            {...(eager ? { priority: 'high' } : {})}
+          />
+        )}
         <Accent card={card} />
       </div>
       <div className={styles.words}>
@@ -40,25 +56,7 @@ export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false
           </button>
         </Name>
         <Facts card={card} isHoursSaid={isHoursSaid} />
-        <CardAction card={card} />
-      </div>
-    </article>
-  )
-}
-
-/** The same as text, with the same size: what a reader and a search engine need. The browser reads it, too (pack-menu.ts). */
-export function StillCard({ card, isHoursSaid }: { card: Card; isHoursSaid: boolean }) {
-  return (
-    <article className={styles.card} data-dish={card.id} data-stopped={card.stopped} data-still="" {...described}>
-      <div className={styles.picture}>
-        <Accent card={card} />
-      </div>
-      <div className={styles.words}>
-        <h3 itemProp="name" className={styles.name} lang={card.languages?.name}>
-          <span className={styles.open}>{card.name}</span>
-        </h3>
-        <Facts card={card} isHoursSaid={isHoursSaid} />
-        <p className={styles.place}>{card.stopped && <StoppedText until={card.until} />}</p>
+        {still ? <p className={styles.place}>{card.stopped && <StoppedText until={card.until} />}</p> : <CardAction card={card} />}
       </div>
     </article>
   )

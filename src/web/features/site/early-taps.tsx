@@ -28,11 +28,16 @@ declare global {
   var takeEarlyTaps: (() => Set<HTMLElement | null>) | undefined
 }
 
-/** Repeats the taps made before React listened, once each. */
+/**
+ * Repeats the taps made before React listened, once each. After its effects: during them React cannot hydrate the part
+ * of the page that is tapped, and would stop the event.
+ */
 function replayEarlyTaps(): void {
   const tapped = window.takeEarlyTaps?.()
   window.takeEarlyTaps = undefined
-  for (const control of tapped ?? []) if (control?.isConnected) replay(control)
+  queueMicrotask(() => {
+    for (const control of tapped ?? []) if (control?.isConnected) replay(control)
+  })
 }
 
 function replay(control: HTMLElement): void {

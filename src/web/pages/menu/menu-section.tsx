@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { ProductCard, StillCard } from '#web/features/product/product-card.tsx'
+import { ProductCard } from '#web/features/product/product-card.tsx'
 import type { MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Icon, type IconProps } from '#web/ui/icons/Icon.tsx'
@@ -77,11 +77,13 @@ export const MenuSection = memo(function MenuSection({ group, first = false, sti
       <ul className={styles.grid}>
         {group.cards.map((card, index) => (
           <li key={card.id}>
-            {isWhole ? (
-              <ProductCard card={card} sizes={cardSizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
-            ) : (
-              <StillCard card={card} isHoursSaid={hours !== undefined} />
-            )}
+            <ProductCard
+              card={card}
+              sizes={cardSizes}
+              eager={first && index < firstCards}
+              isHoursSaid={hours !== undefined}
+              still={!isWhole}
+            />
           </li>
         ))}
       </ul>

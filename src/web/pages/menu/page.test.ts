@@ -67,6 +67,13 @@ test('the dishes stand under their groups, all of them in the page that the serv
   ).toBe(true)
 })
 
+test('the pictures of the first two dishes are asked for before others', () => {
+  const pictures = page()
+    .match(/<article[\s\S]*?<\/article>/g)
+    ?.map((card) => /<img[^>]*fetchPriority="high"/i.test(card))
+  expect(pictures?.slice(0, 3)).toEqual([true, true, false])
+})
+
 test('the group salmon alone has the sign of luxury (CAT-03)', () => {
   const headings = [...page().matchAll(/<h2 itemProp="name" id="group-(\d)"[^>]*>(.*?)<\/h2>/g)]
   expect(headings.map(([, id, inside]) => [id, inside?.includes('<svg')])).toEqual([
