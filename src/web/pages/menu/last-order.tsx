@@ -7,13 +7,14 @@ import styles from './last-order.module.css'
 const AgainCard = lazy(() => import('#web/features/order/again-card.tsx').catch(() => ({ default: () => <></> })))
 
 /**
- * The customer's last order, as the first thing on the menu. Where one is expected, its place is held from the first paint;
- * where a running one is, there is no place for it, so that nothing moves if that has ended.
+ * The customer's last order. Where one is expected it is the first thing on the menu, with a place that is held from the
+ * first paint; a browser that knows of none gets it below the window, where it moves nothing. Where a running one is,
+ * there is no place for it, so that nothing moves if that has ended.
  */
-export function LastOrder({ isExpected }: { isExpected: boolean }) {
+export function LastOrder({ hasRoom = false }: { hasRoom?: boolean }) {
   const { status } = useSession()
   const hasRunning = useRunningRoom()
-  const held = isExpected ? (
+  const held = hasRoom ? (
     <div className={styles.order} aria-hidden="true">
       <Skeleton shape="title" width="30%" />
       <Skeleton lines={2} />

@@ -57,6 +57,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const [site, city] = [useSite(), useCityHere()]
   useCartOf(city.id)
   const menu = useRef<HTMLDivElement>(null)
+  // Of the first paint: what is loaded later moves nothing.
+  const [hasRoom] = useState(page.again === true)
   const cleared = useMenuAtPlace(place, menu)
   useCartView()
   return (
@@ -73,10 +75,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         />
         <h1 className="hidden-visually">{seo.title}</h1>
         {city.alert && <CityAlert text={city.alert} lang={city.languages?.alert} />}
-        <LastOrder isExpected={page.again === true} />
+        {hasRoom && <LastOrder hasRoom />}
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />
-        {cleared === null ? <Groups page={page} box={menu} /> : <MenuSkeleton height={cleared} />}
+        {cleared === null ? <Groups page={page} box={menu} hasRoom={hasRoom} /> : <MenuSkeleton height={cleared} />}
         <SeoBlock html={seo.text} />
       </main>
       <SideCart />
@@ -97,16 +99,18 @@ function CityAlert({ text, lang }: { text: string; lang: string | undefined }) {
   )
 }
 
-function Groups({ page, box }: { page: MenuPage; box: RefObject<HTMLDivElement | null> }) {
+type GroupsProps = { page: MenuPage; box: RefObject<HTMLDivElement | null>; /** For the last order, before the groups. */ hasRoom: boolean }
+
+function Groups({ page, box, hasRoom }: GroupsProps) {
   const [site, city] = [useSite(), useCityHere()]
   return (
     <div ref={box} className={styles.menu} itemScope itemType="https://schema.org/Menu" itemID={menuId(site, city)}>
-      {page.groups.length > 0 ? <Dishes page={page} /> : <NoMenu orderType={page.place.orderType} />}
+      {page.groups.length > 0 ? <Dishes page={page} hasRoom={hasRoom} /> : <NoMenu orderType={page.place.orderType} />}
     </div>
   )
 }
 
-function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
+function Dishes({ page: { groups: all, popular }, hasRoom }: Omit<GroupsProps, 'box'>) {
   const [menu, { settings }] = [useTexts('menu'), useSite()]
   const [isFiltered, { fits }] = [useIsFiltered(), useFilter()]
   const hrefOf = useSiteHref()
@@ -122,7 +126,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
     [goTo],
   )
   const chips = useRef<HTMLDivElement>(null)
-  const still = firstStill(all)
+  const [still, below] = [firstStill(all), firstBelow(groups)]
   useEffect(() => {
     if (active === null) chips.current?.querySelector('ul')?.scrollTo({ left: 0 })
   }, [active])
@@ -163,6 +167,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
         ) : (
           // React hydrates each separately, a tapped one first: 150 cards at once would block a phone.
           <Suspense key={group.id}>
+            {index === below && !hasRoom && <LastOrder />}
             <MenuSection group={group} still={still >= 0 && index >= still} />
           </Suspense>
         ),
@@ -179,6 +184,19 @@ function FilterLost() {
       {text}
     </Notice>
   )
+}
+
+/** So many cards are more than a window shows. */
+const windowful = 12
+
+/** The index of the first group that no window shows at first. */
+function firstBelow(groups: MenuPage['groups']): number {
+  let cards = 0
+  return groups.findIndex((group) => {
+    const isBelow = cards >= windowful
+    cards += group.cards.length
+    return isBelow
+  })
 }
 
 function cardsOf(groups: MenuPage['groups'], ids: readonly number[]): Card[] {
