@@ -172,6 +172,7 @@ function Dishes({ page: { groups: all, popular }, hasRoom }: Omit<GroupsProps, '
           </Suspense>
         ),
       )}
+      {below === groups.length && !hasRoom && <LastOrder />}
     </>
   )
 }
@@ -189,14 +190,15 @@ function FilterLost() {
 /** So many cards are more than a window shows. */
 const windowful = 12
 
-/** The index of the first group that no window shows at first. */
+/** The index of the first group that no window shows at first; the end of a short menu. */
 function firstBelow(groups: MenuPage['groups']): number {
   let cards = 0
-  return groups.findIndex((group) => {
+  const found = groups.findIndex((group) => {
     const isBelow = cards >= windowful
     cards += group.cards.length
     return isBelow
   })
+  return found === -1 ? groups.length : found
 }
 
 function cardsOf(groups: MenuPage['groups'], ids: readonly number[]): Card[] {
