@@ -80,7 +80,11 @@ export function serveCounted<C extends Call, Found>(
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
-      return sendOnce(request, reply.type('application/json; charset=utf-8'), replyText(call, result.reply, result.ready))
+      return sendOnce(
+        request,
+        reply.type('application/json; charset=utf-8'),
+        result.replayed ? storedText(call, result.reply) : replyText(call, result.reply, result.ready),
+      )
     },
   })
 }
@@ -94,6 +98,11 @@ export function replyText(call: Call, reply: unknown, ready?: ReadyList): string
   const words = typeof notification === 'string' ? { notification } : {}
   const text = JSON.stringify({ ...(call.reply.parse(reply) as object), ...words })
   return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
+}
+
+/** A stored response as JSON: one of an earlier version, which knew fewer fields, is sent as it was then. */
+export function storedText(call: Call, reply: unknown): string {
+  return call.reply.safeParse(reply).success ? replyText(call, reply) : JSON.stringify(reply)
 }
 
 /** A replayed response does not count against the limit of changes. */

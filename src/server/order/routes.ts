@@ -46,7 +46,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       // After the first request of an intent the cart is empty: the stored response is sent.
       const replay = idempotency && (await replayOf(services.database, idempotency))
       if (!replay) return placed
-      return replay.ok ? answer({ ...(replay.reply as PlacedOrder), ...offline }) : replay
+      return replay.ok ? { ...replay, reply: { ...(replay.reply as PlacedOrder), ...offline } } : replay
     },
     countWithCart,
   )
