@@ -12,13 +12,15 @@ export const correctOrder = call({
   method: 'PUT',
   path: '/api/staff/orders/:order_id/facts',
   summary:
-    'Correct name, phone, door, comment or time of an open order; what is left out stays. A new time takes a free place and frees the old one',
+    'Correct name, phone, recipient, door, comment or time of an open order; what is left out stays. A new time takes a free place and frees the old one',
   params: OrderParams,
   body: z.object({
     /** The version of the card that was corrected. */
     version: z.int(),
     username: z.optional(nameText(20_000)),
     phone: z.optional(Phone),
+    /** Somebody else who receives the order. */
+    recipient: z.optional(z.object({ name: z.optional(nameText(20_000)), phone: z.optional(Phone) })),
     door: z.optional(z.object({ room: part, entrance: part, floor: part, intercom: part, description: part })),
     comment: part,
     interval_id: z.optional(Text),

@@ -145,6 +145,8 @@ export const auditFields = [
   'status',
   'amount',
   'missing',
+  'recipient',
+  'recipient_phone',
   'door',
   'comment',
   'time',

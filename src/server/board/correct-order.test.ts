@@ -43,6 +43,34 @@ test('name, phone, door and comment of an open order are corrected, and the hist
   expect(JSON.stringify(written)).not.toMatch(/Zoya|900765|Blue/)
 })
 
+test('who receives an order for somebody else is corrected, at once on the board and in the details, and the history has no phone in it (OPS-ORDERS-31, OPS-AUDIT-04)', async () => {
+  const recipient = { name: 'Мария', phone: '8 911 222-33-44' }
+  const id = must(await (await readyShopper(app)).order({ recipient })).order_id
+  const before = await cardOf(id)
+  const phoned = must(await correct(id, { recipient: { phone: '8 911 555-66-77' } })).card
+  expect([phoned.recipient, phoned.version]).toEqual([{ name: 'Мария', phone: '79115556677' }, before.version + 1])
+  must(await correct(id, { recipient: { name: ' Дарья ' } }))
+  const hers = { name: 'Дарья', phone: '79115556677' }
+  const board = must(await anna.call('GET /api/staff/board', {})).cards.find(({ order_id }) => order_id === id)
+  expect([(await cardOf(id)).recipient, board?.recipient, board?.username]).toEqual([hers, hers, before.username])
+  const { entries } = must(await anna.call('GET /api/staff/history', { query: { object_kind: 'order', object_id: String(id) } }))
+  expect(entries.map(({ before: was, after }) => [was, after])).toEqual([
+    [{}, { recipient: '•••' }],
+    [{ recipient_phone: '•••• 3344' }, { recipient_phone: '•••• 6677' }],
+  ])
+})
+
+test.each([
+  ['the name', { name: ' ' }, 'recipient.name'],
+  ['the phone', { phone: '911' }, 'recipient.phone'],
+])('a recipient is not left without %s', async (_, recipient, field) => {
+  const id = must(await (await readyShopper(app)).order({ recipient: { name: 'Мария', phone: '8 911 222-33-44' } })).order_id
+  const before = await cardOf(id)
+  const refused = await correct(id, { recipient })
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, [field]])
+  expect(await cardOf(id)).toEqual(before)
+})
+
 test.each([
   ['the comment', { comment: 'Ring twice' }, 'comment'],
   ['the flat', { door: { room: '12' } }, 'door'],

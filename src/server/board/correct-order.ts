@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { correctOrder as correctOrderCall } from '#contract/office/correction.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Place } from '#domain/city/place.ts'
+import type { PhoneRead } from '#domain/customer/read-phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
 import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
@@ -21,7 +22,7 @@ import { placeOf } from './present-card.ts'
 import { placeOfCooking, promiseOf, takeTime } from './offered-times.ts'
 
 type Correction = BodyOf<typeof correctOrderCall>
-type Corrected = Pick<BoardOrder, 'username' | 'phone' | 'comment' | 'delivery_address'>
+type Corrected = Pick<BoardOrder, 'username' | 'phone' | 'recipient' | 'comment' | 'delivery_address'>
 
 /**
  * Corrects an open order. A new time takes a free place and frees the old one in the same transaction, or nothing is
@@ -69,7 +70,9 @@ async function moveHolds(transaction: Transaction<Schema>, { id, promocode_id, p
 }
 
 function correctedFacts(order: BoardOrder, correction: Correction, place: Place | null): { ok: true; facts: Corrected } | Refused {
-  const phone = correction.phone === undefined ? null : readPhoneBy(place?.city.phoneMasks ?? [], correction.phone)
+  const masks = place?.city.phoneMasks ?? []
+  const phone = correction.phone === undefined ? null : readPhoneBy(masks, correction.phone)
+  const recipient = recipientOf(order, correction, masks)
   const address = order.delivery_address && { ...order.delivery_address, ...doorOf(correction) }
   const username = correction.username?.trim() ?? order.username
   const comment = correction.comment === undefined ? order.comment : correction.comment?.trim() || null
@@ -77,6 +80,7 @@ function correctedFacts(order: BoardOrder, correction: Correction, place: Place 
     order_type: order.order_type,
     shop_id: order.shop_id,
     username,
+    recipient,
     order_comment: comment,
     interval_id: order.interval_id,
     delivery_address: address && { ...address, pinned: address.pinned === true },
@@ -85,8 +89,22 @@ function correctedFacts(order: BoardOrder, correction: Correction, place: Place 
     field: field.replace('delivery_address.', 'door.').replace('order_comment', 'comment'),
   }))
   if (phone && !phone.ok) problems.push({ field: 'phone', code: phone.code })
+  if (recipient && !recipient.phone.ok) problems.push({ field: 'recipient.phone', code: recipient.phone.code })
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, facts: { username, comment, delivery_address: address, phone: phone?.ok ? phone.digits : order.phone } }
+  const received = recipient?.phone.ok ? { name: recipient.name, phone: recipient.phone.digits } : order.recipient
+  const facts = { username, comment, delivery_address: address, phone: phone?.ok ? phone.digits : order.phone, recipient: received }
+  return { ok: true, facts }
+}
+
+/** Who receives the order, as corrected; null where that is left as it is. */
+function recipientOf(
+  { recipient: now }: BoardOrder,
+  { recipient: corrected }: Correction,
+  masks: Parameters<typeof readPhoneBy>[0],
+): { name: string; phone: PhoneRead } | null {
+  if (!corrected) return null
+  const kept: PhoneRead | null = now && corrected.phone === undefined ? { ok: true, digits: now.phone } : null
+  return { name: corrected.name?.trim() ?? now?.name ?? '', phone: kept ?? readPhoneBy(masks, corrected.phone ?? '') }
 }
 
 /** The parts of the door that are corrected; emptied ones are null. */
@@ -99,6 +117,8 @@ const doorText = (address: BoardOrder['delivery_address']): string =>
 const audited = (order: Corrected & Pick<BoardOrder, 'ready_to' | 'interval_id'>) => ({
   name: order.username,
   phone: order.phone,
+  recipient: order.recipient?.name ?? null,
+  recipient_phone: order.recipient?.phone ?? null,
   door: doorText(order.delivery_address),
   comment: order.comment,
   time: order.ready_to.toISOString(),
@@ -114,7 +134,10 @@ function masked({ before, after }: { before: Fields; after: Fields }): { before:
     Object.fromEntries(
       Object.entries(fields)
         .filter(([name]) => name !== 'interval')
-        .map(([name, value]) => [name, name === 'time' ? value : name === 'phone' ? `•••• ${String(value).slice(-4)}` : '•••']),
+        .map(([name, value]) => [
+          name,
+          name === 'time' ? value : name.endsWith('phone') && value ? `•••• ${String(value).slice(-4)}` : '•••',
+        ]),
     )
   const [was, is] = [mask(before), mask(after)]
   return { before: Object.fromEntries(Object.entries(was).filter(([name, value]) => value !== is[name])), after: is }

@@ -268,6 +268,8 @@ export const adjust: typeof ru.adjust = {
   correct: 'Bestellung berichtigen',
   name: 'Name',
   phone: 'Telefon',
+  recipient_name: 'Name des Empfängers',
+  recipient_phone: 'Telefon des Empfängers',
   room: 'Wohnung oder Büro',
   entrance: 'Eingang',
   floor: 'Etage',

@@ -230,6 +230,8 @@ export const history: typeof ru.history = {
     status: 'Status',
     amount: 'Betrag',
     missing: 'Fehlt',
+    recipient: 'Empfänger',
+    recipient_phone: 'Telefon des Empfängers',
     door: 'Tür',
     comment: 'Kommentar',
     time: 'Zeit',

@@ -267,6 +267,8 @@ export const adjust: typeof ru.adjust = {
   correct: 'Correct the order',
   name: 'Name',
   phone: 'Phone',
+  recipient_name: 'Recipient’s name',
+  recipient_phone: 'Recipient’s phone',
   room: 'Flat or office',
   entrance: 'Entrance',
   floor: 'Floor',

@@ -230,6 +230,8 @@ export const history: typeof ru.history = {
     status: 'Status',
     amount: 'Amount',
     missing: 'Missing',
+    recipient: 'Recipient',
+    recipient_phone: 'Recipient’s phone',
     door: 'Door',
     comment: 'Comment',
     time: 'Time',

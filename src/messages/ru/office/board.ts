@@ -265,6 +265,8 @@ export const adjust = {
   correct: 'Исправить заказ',
   name: 'Имя',
   phone: 'Телефон',
+  recipient_name: 'Имя получателя',
+  recipient_phone: 'Телефон получателя',
   room: 'Квартира или офис',
   entrance: 'Подъезд',
   floor: 'Этаж',

@@ -216,6 +216,8 @@ const fields: Record<AuditField, string> = {
   status: 'Статус',
   amount: 'Сумма',
   missing: 'Не хватает',
+  recipient: 'Получатель',
+  recipient_phone: 'Телефон получателя',
   door: 'Вход',
   comment: 'Комментарий',
   time: 'Время',

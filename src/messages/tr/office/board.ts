@@ -267,6 +267,8 @@ export const adjust: typeof ru.adjust = {
   correct: 'Siparişi düzelt',
   name: 'Ad',
   phone: 'Telefon',
+  recipient_name: 'Teslim alacak kişinin adı',
+  recipient_phone: 'Teslim alacak kişinin telefonu',
   room: 'Daire veya ofis',
   entrance: 'Giriş',
   floor: 'Kat',

@@ -230,6 +230,8 @@ export const history: typeof ru.history = {
     status: 'Durum',
     amount: 'Tutar',
     missing: 'Eksik',
+    recipient: 'Teslim alacak kişi',
+    recipient_phone: 'Teslim alacak kişinin telefonu',
     door: 'Kapı',
     comment: 'Yorum',
     time: 'Saat',

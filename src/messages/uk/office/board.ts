@@ -267,6 +267,8 @@ export const adjust: typeof ru.adjust = {
   correct: 'Виправити замовлення',
   name: 'Імʼя',
   phone: 'Телефон',
+  recipient_name: 'Імʼя отримувача',
+  recipient_phone: 'Телефон отримувача',
   room: 'Квартира або офіс',
   entrance: 'Підʼїзд',
   floor: 'Поверх',

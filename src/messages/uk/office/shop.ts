@@ -230,6 +230,8 @@ export const history: typeof ru.history = {
     status: 'Статус',
     amount: 'Сума',
     missing: 'Бракує',
+    recipient: 'Отримувач',
+    recipient_phone: 'Телефон отримувача',
     door: 'Вхід',
     comment: 'Коментар',
     time: 'Час',

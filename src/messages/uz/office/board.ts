@@ -268,6 +268,8 @@ export const adjust: typeof ru.adjust = {
   correct: 'Buyurtmani tuzatish',
   name: 'Ism',
   phone: 'Telefon',
+  recipient_name: 'Oluvchining ismi',
+  recipient_phone: 'Oluvchining telefoni',
   room: 'Xonadon yoki ofis',
   entrance: 'Kirish',
   floor: 'Qavat',

@@ -230,6 +230,8 @@ export const history: typeof ru.history = {
     status: 'Buyurtma holati',
     amount: 'Summa',
     missing: 'Yetishmaydi',
+    recipient: 'Oluvchi',
+    recipient_phone: 'Oluvchining telefoni',
     door: 'Kirish',
     comment: 'Izoh',
     time: 'Vaqt',

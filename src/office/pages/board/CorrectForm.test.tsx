@@ -82,6 +82,21 @@ test('what is corrected of an order alone is sent, and said to be saved', async 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('who receives an order is corrected beside who has ordered it, and what is wrong of them is shown at its field', async () => {
+  const recipient = { name: 'Maria', phone: '79112223344' }
+  const refusal = { message: 'No', errors: { 'recipient.phone': ['Too short'] } }
+  const { user, sent, save } = await open({ recipient }, () => Response.json(refusal, { status: 422 }))
+  expect(screen.getByRole('textbox', { name: 'Recipient’s name' })).toHaveProperty('value', 'Maria')
+  const phone = screen.getByRole('textbox', { name: 'Recipient’s phone' })
+  expect(phone).toHaveProperty('value', '+79112223344')
+  await user.clear(phone)
+  await user.type(phone, '911')
+  await save()
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 1, recipient: { phone: '911' } }])
+  expect(await screen.findByText('Too short')).toBeTruthy()
+  expect([phone.getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual(['true', null])
+})
+
 test('a time that is full is said to be, and cannot be chosen', async () => {
   await open({}, () => Response.json({}))
   expect(screen.getAllByRole('option').map((one) => [one.textContent, (one as HTMLOptionElement).disabled])).toEqual([

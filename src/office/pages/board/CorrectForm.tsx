@@ -16,11 +16,20 @@ import { dateFormat } from '#office/ui/intl-formats.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { windowOf } from './card-words.ts'
-import { changesOf, type Clash, type Correction as Corrected, doorParts, type Facts, factsOf, rebased } from './corrections.ts'
+import {
+  changesOf,
+  type Clash,
+  type Correction as Corrected,
+  doorParts,
+  type Facts,
+  factsOf,
+  rebased,
+  recipientParts,
+} from './corrections.ts'
 
 type CorrectProps = Pick<CardActions, 'take'> & { card: BoardCard; now: number }
 
-/** Corrects name, phone, door, comment and time of an open order. */
+/** Corrects name, phone, recipient, door, comment and time of an open order. */
 export function CorrectForm({ card, now, take }: CorrectProps) {
   const t = useOfficeTexts('adjust')
   // As it was when somebody began: another one's change meanwhile is refused, and not written over.
@@ -83,8 +92,9 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
   const { failed } = useOfficeTexts('board')
   const language = useOfficeLanguage()
   const { base, facts, type, interval, setInterval, failure, clashes, isBusy, save } = useCorrection(props)
-  const names = ['username', 'phone', 'comment', ...(base.door ? doorParts : [])] as const
-  const errors = fieldErrors(failure, [...names, ...doorParts.map((part) => `door.${part}`)], failed)
+  const names = ['username', 'phone', ...(base.recipient ? recipientParts : []), 'comment', ...(base.door ? doorParts : [])] as const
+  const sentNames = [...doorParts.map((part) => `door.${part}`), ...recipientParts.map(sentName)]
+  const errors = fieldErrors(failure, [...names, ...sentNames], failed)
   const labels: Record<keyof Facts, string> = { ...t, username: t.name }
   const read = factsOf(base)
   return (
@@ -94,12 +104,12 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
         {errors.rest && <p role="alert">{errors.rest}</p>}
         {clashes.length > 0 && <p role="alert">{t.clash}</p>}
         {names.map((name) => {
-          const error = errors.of[name] ?? errors.of[`door.${name}`]
+          const error = errors.of[name] ?? errors.of[`door.${name}`] ?? errors.of[sentName(name)]
           return (
             <Field
               key={name}
               label={labels[name]}
-              type={name === 'phone' ? 'tel' : 'text'}
+              type={name.endsWith('phone') ? 'tel' : 'text'}
               maxLength={255}
               value={facts[name]}
               onChange={(text) => type(name, text)}
@@ -122,6 +132,9 @@ function Correction({ now, ...props }: CorrectProps & { onDone: () => void }) {
     </fieldset>
   )
 }
+
+/** The field of a refusal: `recipient.phone`. */
+const sentName = (name: string): string => name.replace('_', '.')
 
 type Time = Reply<'GET /api/staff/orders/:order_id/times'>['times'][number]
 

@@ -2,16 +2,21 @@ import type { Body } from '#office/api.ts'
 import type { BoardCard } from './board-state.ts'
 
 export const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const
-export type Facts = Record<'username' | 'phone' | 'comment' | (typeof doorParts)[number], string>
+export const recipientParts = ['recipient_name', 'recipient_phone'] as const
+export type Facts = Record<'username' | 'phone' | (typeof recipientParts)[number] | 'comment' | (typeof doorParts)[number], string>
 /** What somebody corrects: facts as typed, and the interval, empty to leave the time as it is. */
 export type Correction = { facts: Facts; interval: string }
 /** What was changed here and by somebody else as well, differently; `time` is the interval. */
 export type Clash = keyof Facts | 'time'
 
-export const factsOf = ({ username, phone, comment, door }: BoardCard): Facts => ({
+/** So that a number abroad, corrected, is not read as one at home. */
+const withPlus = (phone: string | null | undefined): string => (phone ? `+${phone}` : '')
+
+export const factsOf = ({ username, phone, recipient, comment, door }: BoardCard): Facts => ({
   username,
-  // With a plus, so that a number abroad, corrected, is not read as one at home.
-  phone: phone ? `+${phone}` : '',
+  phone: withPlus(phone),
+  recipient_name: recipient?.name ?? '',
+  recipient_phone: withPlus(recipient?.phone),
   comment: comment ?? '',
   room: door?.room ?? '',
   entrance: door?.entrance ?? '',
@@ -25,10 +30,15 @@ export function changesOf(card: BoardCard, { facts, interval }: Correction): Bod
   const before = factsOf(card)
   const isChanged = (name: keyof Facts): boolean => facts[name].trim() !== before[name]
   const door = doorParts.filter(isChanged).map((name) => [name, facts[name].trim() || null] as const)
+  const recipient = {
+    ...(isChanged('recipient_name') ? { name: facts.recipient_name } : {}),
+    ...(isChanged('recipient_phone') ? { phone: facts.recipient_phone } : {}),
+  }
   return {
     version: card.version,
     ...(isChanged('username') ? { username: facts.username } : {}),
     ...(isChanged('phone') ? { phone: facts.phone } : {}),
+    ...(Object.keys(recipient).length > 0 ? { recipient } : {}),
     ...(isChanged('comment') ? { comment: facts.comment.trim() || null } : {}),
     ...(door.length > 0 ? { door: Object.fromEntries(door) } : {}),
     ...(interval ? { interval_id: interval } : {}),
