@@ -30,6 +30,9 @@ export function inLanguage(address: string, language: Language | null): string {
   return `${path}?${[...rest, `lang=${language}`].join('&')}${hash}`
 }
 
+/** The page as it is, in a language that is chosen by hand: the server stores the choice of a page without its script. */
+export const languageChoice = (language: Language): string => `?lang=${language}&chosen=1`
+
 /** Asked of its text: `size` is younger than the oldest browsers. */
 export function withQuery(address: string, query: URLSearchParams): string {
   const text = query.toString()

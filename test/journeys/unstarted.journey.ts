@@ -61,6 +61,23 @@ test('a browser older than the promised ones is told, and so is one without scri
   await plain.close()
 })
 
+test('without scripts another language is chosen by its link, and stays, whatever was chosen before (LANG-05, LANG-07)', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU', ...(baseURL ? { baseURL } : {}) })
+  await plain.addCookies([{ name: 'language', value: 'tr', url: baseURL ?? '' }])
+  const page = await plain.newPage()
+  await page.goto('/saint-petersburg')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.locator('noscript a[href$="/shops"]').click()
+  await expect(page).toHaveURL(/\/saint-petersburg\/shops$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await plain.close()
+})
+
 test('a sheet, a page and everything over it that do not load say so where they were wanted, and are tried again there', async ({
   page,
 }) => {

@@ -135,6 +135,26 @@ function ownerOf(token: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
+/** The languages in which a brand answers. */
+const languagesOf = (services: Services, { languages: { offered } }: Brand): readonly Language[] =>
+  services.pseudoLanguages ? [...offered, ...pseudoLanguages] : offered
+
+/**
+ * The language of a link to another one that was pressed on a page of our own without its script (`languageChoice`); null
+ * for all other requests. Links of other sites override no choice.
+ */
+export function pressedLanguage(services: Services, request: FastifyRequest, { brand }: Pick<PageContext, 'brand'>): Language | null {
+  const { lang, chosen } = request.query as Record<string, unknown>
+  const offered = languagesOf(services, brand)
+  return chosen === '1' && isLanguage(lang) && offered.includes(lang) && isOfOwnPage(request) ? lang : null
+}
+
+/** Browsers say it of a link, the oldest ones by the page that it stood on. */
+function isOfOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, referer = '' } = headers
+  return site === undefined ? URL.canParse(referer) && new URL(referer).host === host : site === 'same-origin'
+}
+
 function languageOf(services: Services, request: FastifyRequest, brand: Brand): ChosenLanguage {
   const requested = (request.query as Record<string, unknown> | undefined)?.lang
   return chooseLanguage(
@@ -143,7 +163,7 @@ function languageOf(services: Services, request: FastifyRequest, brand: Brand): 
       requested: isLanguage(requested) ? requested : null,
       browser: request.headers['accept-language'] ?? null,
     },
-    services.pseudoLanguages ? [...brand.languages.offered, ...pseudoLanguages] : brand.languages.offered,
+    languagesOf(services, brand),
     brand.languages.default,
   )
 }

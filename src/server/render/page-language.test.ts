@@ -47,6 +47,30 @@ test('a person who has chosen a language keeps it, whatever an address says (LAN
   expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
 })
 
+const ownPage = { 'sec-fetch-site': 'same-origin' }
+test.each([
+  ['of our own page', ownPage],
+  ['of our own page in a browser that names it', { referer: 'http://sofra.localhost/moscow' }],
+])('a language that is pressed on a page without its script, %s, is stored and spoken (LANG-07)', async (_, headers) => {
+  const browser = shopper(app, headers)
+  browser.cookies.set('language', 'tr')
+  const pressed = await browser.send('GET', '/moscow/shops?lang=de&chosen=1')
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/moscow/shops?lang=de'])
+  expect((await browser.send('GET', '/moscow')).body).toContain('page in de, links carry null')
+  // Without cookies it is spoken while the address says so.
+  expect((await shopper(app).send('GET', '/moscow/shops?lang=de')).body).toContain('page in de, links carry de')
+})
+
+test.each([
+  ['a link of another site', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }, '?lang=de&chosen=1'],
+  ['one in an old browser', { referer: 'https://evil.example/' }, '?lang=de&chosen=1'],
+  ['one that nothing is known of', {}, '?lang=de&chosen=1'],
+  ['a language that is not offered', ownPage, '?lang=xx&chosen=1'],
+  ['a link that carries the language of its page', ownPage, '?lang=de'],
+])('%s chooses no language by hand (LANG-05)', async (_, headers, query) => {
+  expect(await visitor(headers, 'tr')(`/moscow${query}`)).toBe('page in tr, links carry null')
+})
+
 test('a pseudo-language is spoken only where the settings say so, and offered nowhere', async () => {
   expect(await visitor()('/moscow?lang=en-XA')).toBe('page in ru, links carry null')
   expect(await visitor({}, 'en-XA')('/moscow')).toBe('page in ru, links carry null')

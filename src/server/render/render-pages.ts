@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
-import { brandOfHost, greet, pageContext, siteOrigin } from '#server/http/request-context.ts'
+import { rememberLanguage } from '#server/http/cookies.ts'
+import { brandOfHost, greet, pageContext, pressedLanguage, siteOrigin } from '#server/http/request-context.ts'
 import { sendBusy } from '#server/http/overload.ts'
 import { makeReady, type Ready, sendOnce, sendReady } from '#server/http/ready.ts'
 import type { Services } from '#server/services.ts'
@@ -11,6 +12,7 @@ import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import { createLru } from '#server/http/lru.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type ThirdPartySources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
+import { inLanguage } from '#web/paths.ts'
 import { createPageData } from './page-data.ts'
 import { type CachedUrl, cachedUrl, type FindRoute, type PageRoute } from './page-key.ts'
 import { paymentScripts, withIntegrity } from './payment-scripts.ts'
@@ -95,8 +97,11 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
     url: '/*',
     handler: async (request, reply) => {
       const context = isOpened(request) ? greet(services, request, reply) : pageContext(services, request)
+      const pressed = pressedLanguage(services, request, context)
+      // With the language in the address, too, for browsers that keep no cookies.
+      if (pressed) return rememberLanguage(request, reply, pressed).redirect(inLanguage(pathOf(request), pressed), 303)
       const { findRoute } = open(await currentBuild())
-      const route = findRoute(request.url.split('?', 1)[0] ?? '')
+      const route = findRoute(pathOf(request))
       request.pagePattern = route.pattern
       const url = cachedUrl(services, request, context, route)
       const captcha = captchaSources(services)
@@ -139,6 +144,8 @@ type Render = (request: FastifyRequest, urgency: Urgency, of?: { nonce?: string;
  * as icons set none: a late response would replace the first visitor by another one with an empty cart.
  */
 const isOpened = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document'
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 /** Payment pages have their own policy. */
 const isPayment = (url: string): boolean => /^\/[a-z0-9-]+\/order\/payment(\/|-result)/.test(url)

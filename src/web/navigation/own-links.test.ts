@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 
 /** Allowed targets of a plain link: other sites, the same page, another language, or a link that the server writes. */
-const plain = /^(\{?[`"](#|tel:|mailto:|\?lang=|"|\$\{escaped\(to\)\})|\{(hrefOf\(|telephone\(|(url|link|to|item\.href)\b))/
+const plain = /^(\{?[`"](#|tel:|mailto:|"|\$\{escaped\(to\)\})|\{(hrefOf\(|telephone\(|languageChoice\(|(url|link|to|item\.href)\b))/
 
 // The linter checks names, not targets of links.
 test('what leads to a page of the shop is a Link or a DocumentLink, which carry the language of the address', () => {

@@ -1,9 +1,10 @@
 import { languageRows } from '#domain/language.ts'
+import { languageChoice } from '#web/paths.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import styles from './language-links.module.css'
 
-/** The offered languages by their own names: links without script, otherwise choices (`followLanguageLink`). */
+/** The offered languages by their own names: choices that the script stores (`followLanguageLink`), without it the server. */
 export function LanguageLinks({ inRow }: { inRow?: boolean }) {
   const { language: current, settings } = useSite()
   return (
@@ -11,7 +12,7 @@ export function LanguageLinks({ inRow }: { inRow?: boolean }) {
       {settings.languages.map((language) => (
         <li key={language}>
           <a
-            href={`?lang=${language}`}
+            href={languageChoice(language)}
             hrefLang={language}
             lang={language}
             className={styles.language}
