@@ -61,6 +61,8 @@ export const AddressSet = z.object({
 const part = z.optional(z.nullable(FreeText))
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const doorPart = z.optional(z.nullable(freeText(20_000)))
+/** An address in another city is then refused with 409 and what was recognized, and nothing changes. */
+const keep_city = z.optional(z.boolean())
 const door = { room: doorPart, entrance: doorPart, floor: doorPart, intercom: doorPart, description: doorPart }
 
 export const suggestAddresses = call({
@@ -117,10 +119,10 @@ export const setAddressByCoordinates = call({
   path: '/api/user/addresses/set-by-coordinates',
   summary: 'Deliver to the address at a point',
   /** `street` is meant as long as it runs near the point; where the directory lacks `house` on it, it is kept with the point. */
-  body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, without_menu }),
+  body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, keep_city, without_menu }),
   reply: AddressSet,
   limit: 'geocoder',
-  refuses: [404, 429],
+  refuses: [404, 409, 429],
 })
 export const setAddressByText = call({
   method: 'POST',
@@ -135,9 +137,10 @@ export const setAddressByText = call({
     house: part,
     ...door,
     place_id: z.optional(z.nullable(Text)),
+    keep_city,
     without_menu,
   }),
   reply: AddressSet,
   limit: 'geocoder',
-  refuses: [404, 429],
+  refuses: [404, 409, 429],
 })

@@ -153,8 +153,9 @@ export const previewCity = call({
   method: 'POST',
   path: '/api/cart/in-city',
   summary: 'What would differ in the cart in another city; nothing is changed',
-  body: z.object({ city_id: Id }),
-  /** Both null when the cart would not differ; `order_type` is the one that it would have instead of its own. */
+  /** `order_type`: the one that the customer has chosen for there. */
+  body: z.object({ city_id: Id, order_type: context.order_type }),
+  /** Both null when the cart would not differ; `order_type` is the one that it would have instead of its own or of the chosen. */
   reply: z.object({ changes: z.nullable(CartChanges), order_type: z.nullable(OrderType) }),
   limit: 'read',
   refuses: [404, 429],

@@ -75,6 +75,7 @@ export const problemCodes = [
   'address-changed',
   'address-several',
   'address-elsewhere',
+  'address-in-other-city',
   'no-delivery-here',
   'interval-required',
   'date-unavailable',

@@ -94,3 +94,40 @@ test('a filled cart asks before another city where it differs, and says in one l
   // Nothing is asked on arrival, but by the next step that needs a place.
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
+
+test('an address in another city asks before a filled cart comes there, and staying keeps city, cart and what was typed @both (CITY-09, DECIDE-40)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { texts } = shop
+  const address = 'Берлин, Friedrichstraße 76'
+  await shop.open('/saint-petersburg')
+  await shop.add('Сет «Софра»')
+  await shop.takeAsItIs()
+  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
+  const dialog = page.getByRole('dialog', { name: texts.place.address_title })
+  const field = dialog.getByRole('combobox')
+  await typeOver(field, address)
+  await field.blur()
+  const asked = page.getByRole('alertdialog', { name: texts.cart_panel.change_city('Берлин') })
+  const send = dialog.getByRole('button', { name: texts.place.deliver_here })
+  await send.click()
+  await expect(asked).toContainText(texts.cart_panel.changes_currency('евро'))
+  await asked.getByRole('button', { name: texts.cart_panel.change_city_no }).click()
+  await expect(asked).toBeHidden()
+  await expect(field).toHaveValue(address)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/saint-petersburg')
+  await expect(page.getByText('Невский проспект, 28').first()).toBeVisible()
+
+  await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
+  await typeOver(field, address)
+  await field.blur()
+  await send.click()
+  await asked.getByRole('button', { name: texts.cart_panel.change_city_yes }).click()
+  await expect(page).toHaveURL(/\/berlin$/)
+  await expect(page.getByText([texts.cart.changes_city('Берлин'), texts.cart.changes_title].join('. '))).toBeVisible()
+  await expect(page.getByText('Фридрихштрассе 76').first()).toBeVisible()
+})

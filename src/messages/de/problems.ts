@@ -64,6 +64,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'Die Lieferadresse hat sich inzwischen geändert. Bitte prüfen Sie die Bestellung noch einmal',
   'address-several': () => 'Diese Adresse gibt es mehrmals. Bitte wählen Sie die richtige',
   'address-elsewhere': () => 'Eine Lieferung an diese Adresse ist nicht möglich',
+  'address-in-other-city': () => 'Diese Adresse liegt in einer anderen Stadt',
   'no-delivery-here': () => 'In dieser Stadt gibt es keine Lieferung',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'An diesem Tag geht es nicht, bitte einen anderen wählen',

@@ -64,6 +64,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'The delivery address has changed meanwhile. Please check the order again',
   'address-several': () => 'There are several such addresses. Choose the right one',
   'address-elsewhere': () => 'Delivery to this address is not possible',
+  'address-in-other-city': () => 'This address is in another city',
   'no-delivery-here': () => 'There is no delivery in this city',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'You cannot order for that day, choose another',

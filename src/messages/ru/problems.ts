@@ -63,6 +63,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'Адрес доставки тем временем изменился. Проверьте заказ ещё раз',
   'address-several': () => 'Таких адресов несколько. Выберите нужный',
   'address-elsewhere': () => 'Доставка по этому адресу невозможна',
+  'address-in-other-city': () => 'Этот адрес в другом городе',
   'no-delivery-here': () => 'В этом городе нет доставки',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'На этот день заказать нельзя, выберите другой',

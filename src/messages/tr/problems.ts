@@ -64,6 +64,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'Teslimat adresi bu arada değişti. Lütfen siparişi tekrar kontrol edin',
   'address-several': () => 'Böyle birkaç adres var. Doğru olanı seçin',
   'address-elsewhere': () => 'Bu adrese teslimat yapamıyoruz',
+  'address-in-other-city': () => 'Bu adres başka bir şehirde',
   'no-delivery-here': () => 'Bu şehirde adrese teslimat yok',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'Bu gün seçilemiyor, başka bir gün seçin',

@@ -63,6 +63,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'Адреса доставки тим часом змінилася. Перевірте замовлення ще раз',
   'address-several': () => 'Таких адрес кілька. Оберіть потрібну',
   'address-elsewhere': () => 'Доставка за цією адресою неможлива',
+  'address-in-other-city': () => 'Ця адреса в іншому місті',
   'no-delivery-here': () => 'У цьому місті немає доставки',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'На цей день замовити не можна, оберіть інший',

@@ -64,6 +64,7 @@ export const problems: ProblemTexts = {
   'address-changed': () => 'Bu orada yetkazib berish manzili oʻzgardi. Buyurtmani yana bir bor tekshiring',
   'address-several': () => 'Bunday manzil bir nechta. Keraklisini tanlang',
   'address-elsewhere': () => 'Bu manzilga yetkazib berib boʻlmaydi',
+  'address-in-other-city': () => 'Bu manzil boshqa shaharda',
   'no-delivery-here': () => 'Bu shaharda yetkazib berish yoʻq',
   'interval-required': () => order_checks['interval-required'],
   'date-unavailable': () => 'Bu kunga buyurtma berib boʻlmaydi, boshqasini tanlang',

@@ -221,6 +221,26 @@ test('an address and a shop in another city move the cart there', async () => {
   expect((await anna.deliverTo('Тверская улица, 2')).place).toMatchObject({ city_id: moscow(), title: 'Тверская улица, 2' })
 })
 
+test('an address in another city moves no cart whose city is to be kept: it is refused with what was recognized (CITY-09)', async () => {
+  const anna = await readyShopper(app)
+  await anna.deliverTo('Тверская улица, 2')
+  const before = await anna.cart()
+  const [istanbul, keep_city] = [app.city('istanbul'), true]
+  const address = 'istanbul ru, Bağdat Caddesi 18/B'
+  const sent = (body: object) => anna.call('POST /api/user/addresses/set-by-address', { body: { city_id: moscow(), address, ...body } })
+  const { status, problem } = await sent({ keep_city })
+  expect([status, problem.message]).toEqual([409, 'Этот адрес в другом городе'])
+  expect(problem.delivery_address).toMatchObject({ city: { id: istanbul.id }, house: '18/B', delivery_possible: true })
+  const { latitude, longitude } = (problem.delivery_address as { map: { coordinates: { latitude: number; longitude: number } } }).map
+    .coordinates
+  const pinned = await anna.call('POST /api/user/addresses/set-by-coordinates', {
+    body: { city_id: moscow(), latitude, longitude, keep_city },
+  })
+  expect([pinned.status, pinned.problem.delivery_address]).toMatchObject([409, { city: { id: istanbul.id } }])
+  expect(await anna.cart()).toEqual(before)
+  expect(must(await sent({})).cart.place).toMatchObject({ city_id: istanbul.id, house: '18/B' })
+})
+
 test('a delivery costs nothing from the amount of its zone on, and the cart says how much is missing', async () => {
   const visitor = shopper(app)
   const { cart: empty } = must(

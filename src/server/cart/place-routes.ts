@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '#contract/call.ts'
 import { setAddressByCoordinates, setAddressByText } from '#contract/address.ts'
 import { confirmShop, setShop } from '#contract/pickup.ts'
 import { doorProblems, houseProblems } from '#domain/order/check-order.ts'
@@ -28,7 +29,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     const problems = [...doorProblems(body), ...houseProblems(body)]
     if (problems.length > 0) return { ok: false, problems }
     const city = cityOfPoint(cities, named, body)
-    return answerAddress(services, request, city, '', await deliverToPoint(services, context, city, body, body))
+    return answerAddress(services, request, city, '', await deliverToPoint(services, context, city, body, wished(body, city)))
   })
 
   serve(app, services, setAddressByText, async (request) => {
@@ -49,7 +50,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
         context,
         city,
         { text: body.address, district: body.district ?? null, placeId: body.place_id ?? null },
-        body,
+        wished(body, city),
       ),
     )
   })
@@ -70,6 +71,14 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
+type AddressBody = BodyOf<typeof setAddressByCoordinates | typeof setAddressByText>
+
+/** Where the city is to be kept, an address in another one is only tried. */
+const wished = <Body extends AddressBody>(body: Body, { id }: City): Body & { isTried: boolean } => ({
+  ...body,
+  isTried: body.keep_city === true && id !== body.city_id,
+})
+
 /** The reply after choosing an address: the cart and the menu there, or a refusal with what was recognized of the address. */
 export async function answerAddress(
   services: Services,
@@ -79,6 +88,11 @@ export async function answerAddress(
   outcome: AddressOutcome,
 ): Promise<null> {
   const { context, reply } = request
+  if (!outcome.ok && 'zone' in outcome) {
+    const delivery_address = presentAddress({ ...outcome, text, city }, context.language)
+    void reply.code(409).send({ ...problemReply(context.language, [outcome.problem]), delivery_address })
+    return null
+  }
   if (!outcome.ok) {
     await forgetAddress(services, context)
     rememberPlace(reply, { delivery_zone_id: null })

@@ -85,7 +85,7 @@ function cityRoutes(services: Services, serveCart: ServeCart): void {
     const there = await openCart(services, context, body, { found: here.cart.stored })
     if (!there.ok) return there
     const { cart } = there
-    const left = { ...here.cart.stored, orderType: here.cart.place.orderType }
+    const left = { ...here.cart.stored, orderType: body.order_type ?? here.cart.place.orderType }
     const move = moveToCity(left, { cityId: cart.place.city.id, orderType: cart.place.orderType, isPlaceKnown: false })
     return answer({ changes: presentChanges(cart, context.language), order_type: cart.count > 0 ? (move?.orderType ?? null) : null })
   })

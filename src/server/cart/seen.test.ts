@@ -176,6 +176,9 @@ test('before another city a customer is told what would differ there, and nothin
   expect(await preview('kazan')).toMatchObject({ order_type: 'takeaway' })
   expect(await anna.cart()).toEqual(before)
   expect((await anna.call('POST /api/cart/in-city', { body: { city_id: 999_999 } })).status).toBe(404)
+  // A type that was chosen for there is not one that the city imposes.
+  const chosen = { city_id: app.city('istanbul').id, order_type: 'takeaway' as const }
+  expect(must(await anna.call('POST /api/cart/in-city', { body: chosen })).order_type).toBeNull()
 
   const enter = async (city: string) => must(await anna.call('PUT /api/cart', { body: { city_id: app.city(city).id } })).moved
   expect(await enter('moscow')).toBeUndefined()

@@ -26,10 +26,14 @@ type Parts = {
   description?: string | null | undefined
 }
 
+/** `isTried`: whether it could be delivered to; nothing is stored. */
+type Wish = { isTried?: boolean }
+
 /** An address without delivery is returned with the problem, so that the form can show what was recognized. */
 export type AddressOutcome =
   | { ok: true; cart: StoredCart; address: DeliveryAddress; zone: Zone; shop: Shop | null }
   | { ok: false; problem: Problem; address: DeliveryAddress | null; several?: SuggestedAddress[] }
+  | { ok: false; problem: Problem; address: DeliveryAddress; zone: Zone; shop: Shop | null }
 
 /** The street that the customer named, and the number that they typed: kept where the directory lacks it. */
 type PinnedOn = { street?: string | null | undefined; house?: string | null | undefined }
@@ -40,7 +44,7 @@ export async function deliverToPoint(
   context: RequestContext,
   city: City,
   point: Coordinates,
-  parts: Parts & PinnedOn,
+  parts: Parts & PinnedOn & Wish,
 ): Promise<AddressOutcome> {
   const [street, house] = [orNull(parts.street), orNull(parts.house)]
   const near = await services.geocoders.of(city).nearest({ city, point, street, house, language: context.language })
@@ -48,7 +52,7 @@ export async function deliverToPoint(
   const isOther = typed !== null && near?.house != null && !isSameHouse(near.house, typed)
   if (near && (near.needsPin || isOther)) {
     const address = kept(city, { ...near, house: typed, coordinates: point }, parts, context)
-    return deliverToAddress(services, context, city, { ...address, pinned: true })
+    return deliverToAddress(services, context, city, { ...address, pinned: true }, parts)
   }
   // The customer pointed at a spot: its zone counts, not the zone of the house beside it.
   return near ? deliverTo(services, context, city, { ...near, coordinates: point }, parts) : unknownAddress
@@ -60,7 +64,7 @@ export async function deliverToText(
   context: RequestContext,
   city: City,
   { text, district, placeId }: { text: string; district: string | null; placeId: string | null },
-  parts: Parts,
+  parts: Parts & Wish,
 ): Promise<AddressOutcome> {
   const find = (words: string) => services.geocoders.of(city).find({ city, text: words, placeId, language: context.language })
   // Of two streets of one name the district says which is meant.
@@ -88,7 +92,7 @@ async function deliverTo(
   context: RequestContext,
   city: City,
   found: FoundAddress,
-  parts: Parts,
+  parts: Parts & Wish,
 ): Promise<AddressOutcome> {
   if (found.needsPin) {
     const address = kept(city, found, parts, context)
@@ -96,7 +100,7 @@ async function deliverTo(
   }
   if (found.house === null) return unknownAddress
   const address = kept(city, found, parts, context)
-  return deliverToAddress(services, context, city, address)
+  return deliverToAddress(services, context, city, address, parts)
 }
 
 /** Delivers the visitor's cart to an address that was found before; a customer's is saved. */
@@ -105,10 +109,12 @@ export async function deliverToAddress(
   context: RequestContext,
   city: City,
   known: DeliveryAddress,
+  { isTried = false }: Wish = {},
 ): Promise<AddressOutcome> {
   const { latitude, longitude } = known.coordinates
   const { zone, shop } = deliveryOffer(services.snapshots.of(context.brand.alias).places, city, [latitude, longitude])
   if (!zone) return { ok: false, address: known, problem: { field: 'delivery_address', code: 'address-outside' } }
+  if (isTried) return { ok: false, address: known, zone, shop, problem: { field: 'delivery_address', code: 'address-in-other-city' } }
   const bind = async (database: Pick<Database, 'kysely'>, address: DeliveryAddress): Promise<AddressOutcome> => {
     const change = { cityId: city.id, orderType: 'delivery' as const, address, zoneId: zone.id, intervalId: null }
     const cart = await changeCart(database, { owner: context.owner, brand: context.brand.alias }, change, context.now)

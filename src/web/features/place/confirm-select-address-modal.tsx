@@ -15,6 +15,7 @@ import { flash } from '#web/ui/flash/flash-store.ts'
 import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { asksForCity } from './cities/ask-city.ts'
 import { goHomeOf } from './cities/choose-city.ts'
 import { withDoor } from './saved/address-state.ts'
 import { whileBusy } from './while-busy.ts'
@@ -97,11 +98,12 @@ function useAddressConfirm() {
   const navigate = useSiteNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const act = async (point: PointedAddress) => {
+  const act = async (point: PointedAddress, keep_city: boolean) => {
     setProblem(null)
     const result = await callApi('POST /api/user/addresses/set-by-coordinates', {
-      body: { city_id: city.id, ...point, without_menu: true },
+      body: { city_id: city.id, ...point, keep_city, without_menu: true },
     })
+    if (await asksForCity(result, () => send(point, false))) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
     if (await goToCityOf(result.reply.delivery_address, city.id)) return
     placeSet(result.reply)
@@ -109,5 +111,6 @@ function useAddressConfirm() {
     closeAllModals()
     await navigate(paths.city(city.alias))
   }
-  return { sending, problem, send: (point: PointedAddress) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point))) }
+  const send = (point: PointedAddress, keepsCity = true) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point, keepsCity)))
+  return { sending, problem, send }
 }

@@ -10,6 +10,7 @@ import type { Cart } from '#contract/cart.ts'
 import { addressText } from '#domain/city/address-text.ts'
 import { whileBusy } from '../while-busy.ts'
 import { withDoor } from '../saved/address-state.ts'
+import { asksForCity } from '../cities/ask-city.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 import { type AddressDraft, completeAddress, emptyDraft, lacksHouse, placeIdOf, withMiddle } from './address-draft.ts'
@@ -18,6 +19,7 @@ import { unreachedOf } from './unreached.ts'
 import { useMapPoint } from './use-map-point.ts'
 
 type Answer = Result<'POST /api/user/addresses/set-by-address'>
+type SendAddress = (keepsCity: boolean) => Promise<Answer>
 
 /** The address that the server recognized in a refused request. */
 const understood = ({ problem }: Failure): DeliveryAddress | null => (problem.delivery_address as DeliveryAddress | undefined) ?? null
@@ -84,10 +86,11 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
     clear()
   }
 
-  const receive = async (call: () => Promise<Answer>) => {
+  const receive = async (call: SendAddress, keep_city: boolean) => {
     setProblem(null)
     setRefused(false)
-    const result = await call()
+    const result = await call(keep_city)
+    if (await asksForCity(result, () => send(call, false))) return
     if (result.ok) {
       typed.clear()
       setShownDraft(null)
@@ -102,9 +105,9 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
       if (pinless) change(pinless)
     }
   }
-  const send = (call: () => Promise<Answer>) => {
+  const send = (call: SendAddress, keepsCity = true) => {
     typed.letGo()
-    void whileBusy(setSending, () => whilePlaceChanges(() => receive(call)))
+    void whileBusy(setSending, () => whilePlaceChanges(() => receive(call, keepsCity)))
   }
 
   const onProblem = (text: string, isOfAddress: boolean) => {
@@ -119,7 +122,7 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
     // A pin where the street has no known numbers, otherwise the number.
     if (address === null && lacksHouse(draft)) void seekPin().then((isPin) => setHouseMissing(!isPin))
     if (address === null) return
-    send(() => sendDraft({ city_id: cityId, without_menu }, address, draft))
+    send((keep_city) => sendDraft({ city_id: cityId, keep_city, without_menu }, address, draft))
   }
 
   /** A saved address that is known to have no delivery. */
@@ -140,7 +143,7 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
 
 const orNull = (text: string): string | null => text.trim() || null
 
-type PlaceQuery = { city_id: number; without_menu: boolean }
+type PlaceQuery = { city_id: number; keep_city: boolean; without_menu: boolean }
 
 const sendPoint = (at: PlaceQuery, point: Coordinates, { room, entrance, floor, pinned, street, house }: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-coordinates', {
@@ -178,7 +181,7 @@ function useSavedOnClose(typed: TypedDraft, isWanted: boolean, cityId: number): 
     const address = unsaved && completeAddress(unsaved)
     if (unsaved === null || address === null) return
     await whilePlaceChanges(async () => {
-      const result = await sendDraft({ city_id: cityId, without_menu }, address, unsaved)
+      const result = await sendDraft({ city_id: cityId, keep_city: true, without_menu }, address, unsaved)
       if (result.ok) placeSet(result.reply)
     })
   })
