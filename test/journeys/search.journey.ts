@@ -56,7 +56,7 @@ test('the texts of the search do not load: the menu stays, and after another try
   const open = page.getByRole('button', { name: menu.search })
   await open.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(shell.no_connection)).toBeVisible()
+  await expect(dialog.getByText(shell.not_loaded)).toBeVisible()
   await expect(page.getByRole('main')).toBeAttached()
   await page.unroute(/\/assets\/search-(?!modal)[^/]*\.js/)
   await dialog.getByRole('button', { name: shell.retry }).click()

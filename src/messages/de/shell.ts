@@ -29,6 +29,7 @@ export const shell: typeof ru.shell = {
   retry: 'Erneut versuchen',
   something_failed: 'Ein Fehler ist aufgetreten. Versuchen Sie es später noch einmal',
   no_connection: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
+  not_loaded: 'Das konnte nicht geladen werden. Versuchen Sie es noch einmal',
   nothing_found: 'Keine Informationen gefunden',
   page_not_found: 'Diese Seite gibt es nicht',
   page_not_found_text: 'Der Link ist vielleicht veraltet. Schauen Sie in die Speisekarte: Dort ist alles frisch.',

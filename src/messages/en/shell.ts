@@ -29,6 +29,7 @@ export const shell: typeof ru.shell = {
   retry: 'Try again',
   something_failed: 'An error occurred. Try again later',
   no_connection: 'No connection. Check the internet and try again',
+  not_loaded: 'This could not be loaded. Try again',
   nothing_found: 'Information not found',
   page_not_found: 'There is no such page',
   page_not_found_text: 'The link may be out of date. Have a look at the menu: everything there is fresh.',

@@ -28,6 +28,7 @@ export const shell: typeof ru.shell = {
   retry: 'Tekrar deneyin',
   something_failed: 'Bir hata oluştu. Daha sonra tekrar deneyin',
   no_connection: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
+  not_loaded: 'Yüklenemedi. Tekrar deneyin',
   nothing_found: 'Bilgi bulunamadı',
   page_not_found: 'Böyle bir sayfa yok',
   page_not_found_text: 'Bağlantı eskimiş olabilir. Menüye göz atın, orada her şey taze.',

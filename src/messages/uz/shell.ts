@@ -28,6 +28,7 @@ export const shell: typeof ru.shell = {
   retry: 'Qayta urinish',
   something_failed: 'Xatolik yuz berdi. Keyinroq urinib koʻring',
   no_connection: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
+  not_loaded: 'Yuklab boʻlmadi. Qayta urinib koʻring',
   nothing_found: 'Maʼlumot topilmadi',
   page_not_found: 'Bunday sahifa yoʻq',
   page_not_found_text: 'Havola eskirgan boʻlishi mumkin. Menyuga qarang, u yerda hammasi yangi.',

@@ -106,6 +106,9 @@ export function addressOf(path: string, params: Record<string, string | number> 
   return text === '' ? filled : `${filled}?${text}`
 }
 
+/** Rejected where the server cannot be reached, whatever it answers. */
+export const reachServer = (): Promise<unknown> => fetch('/healthz')
+
 type Answered = [result: AnyResult, name: CallName]
 const listeners = new Set<(...answered: Answered) => void>()
 /** Results before the first listener, which is loaded after a page's first script. */

@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
 
-export type LostProps = { onRetry: () => void }
+/** `isMinor`: nobody would miss it, and nothing is said. */
+export type LostProps = { onRetry: () => void; isMinor?: boolean }
 
 /**
  * A part of a page with a script of its own. Where that does not load, `Lost` stands in its place, with a way to try
@@ -9,7 +10,7 @@ export type LostProps = { onRetry: () => void }
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
   Lost: FunctionComponent<LostProps>,
-): FunctionComponent<Props> {
+): FunctionComponent<Props & Pick<LostProps, 'isMinor'>> {
   const attempt = (isAgain: boolean) =>
     lazy(() =>
       load().catch(() => {
@@ -18,7 +19,7 @@ export function lazyPart<Props extends object>(
       }),
     )
   let current: ComponentType<Props & LostProps> = attempt(false)
-  return function Part(props: Props) {
+  return function Part(props) {
     const [Loaded, show] = useState(() => current)
     return <Loaded {...props} onRetry={() => show(() => (current = attempt(true)))} />
   }

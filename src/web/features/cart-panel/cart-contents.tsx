@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { useSession } from '#web/features/account/session.ts'
 import { idle } from '#web/browser/when-idle.ts'
 import { CartLines, LineSkeleton } from '#web/features/cart-lines/cart-lines.tsx'
 import { CartMessages } from '#web/features/cart/cart-messages.tsx'
@@ -23,21 +24,20 @@ import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { OfflineIcon } from '#web/ui/icons/state.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-const Recent = lazy(() =>
-  idle()
-    .then(() => import('./recent.tsx'))
-    .catch(() => ({ default: () => <></> })),
-)
+const Recent = lazyPart<object>(() => idle().then(() => import('./recent.tsx')), PartLost)
 
 export type CartVariant = 'side' | 'modal' | 'page'
 
 /** Everything between the cart's header and footer. The page shows receipt and related products itself. */
 export function CartContents({ variant, onLeave }: { variant: CartVariant; onLeave?: () => void }) {
   const { cart, status, isLoadingPrices, arriving, removed } = useCart()
+  const session = useSession()
   const lines = useRef<HTMLUListElement>(null)
   // The button disappears with the notice, so the focus moves to the lines.
   const moveOn = () => lines.current?.focus({ preventScroll: true })
@@ -58,7 +58,7 @@ export function CartContents({ variant, onLeave }: { variant: CartVariant; onLea
         <>
           <CartEmpty onLeave={onLeave} />
           <Suspense fallback={null}>
-            <Recent />
+            <Recent isMinor={session.status !== 'customer'} />
           </Suspense>
         </>
       ) : (

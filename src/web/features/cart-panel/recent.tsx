@@ -3,6 +3,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useSession } from '#web/features/account/session.ts'
 import { cartStore, useCartPlace } from '#web/features/cart/cart-store.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureBase } from '#web/features/order/picture-base.ts'
 import SavedChips from '#web/features/place/saved/saved-chips.tsx'
@@ -16,12 +17,12 @@ import styles from './recent.module.css'
 
 const mostAddresses = 5
 
-/** What a customer had ordered last, and where to, below an empty cart; nothing for guests, or without its texts. */
+/** What a customer had ordered last, and where to, below an empty cart; nothing for guests. */
 export default function Recent() {
   const session = useSession()
   if (session.status !== 'customer') return null
   return (
-    <FailureBoundary>
+    <FailureBoundary Lost={PartLost}>
       <div className={styles.recent}>
         <Dishes />
         <Addresses />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RepeatChanges } from '#contract/user-orders.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,10 +8,10 @@ import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './repeat-notice.module.css'
 
-/** Differences from the original order; nothing when its texts did not load. */
+/** Differences from the original order. */
 export default function RepeatNotice(props: { changes: RepeatChanges }) {
   return (
-    <FailureBoundary>
+    <FailureBoundary Lost={PartLost}>
       <Differences {...props} />
     </FailureBoundary>
   )

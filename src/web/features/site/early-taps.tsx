@@ -69,7 +69,7 @@ function chooseLanguage(language: Language): void {
   writeCookie('language', language)
   const here = new URL(location.href)
   // A choice overrides the URL's language.
-  for (const name of ['lang', 'chosen']) here.searchParams.delete(name)
+  here.searchParams.delete('lang')
   if (here.href === location.href) location.reload()
   else location.replace(here)
 }

@@ -5,6 +5,9 @@ import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { RelatedProducts } from '#web/features/cart-panel/related-products.tsx'
+import { useSession } from '#web/features/account/session.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Section } from '#web/features/checkout/form/section.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -36,9 +39,9 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { useStep } from './use-step.ts'
 
-const RepeatNotice = lazy(() => import('#web/features/order/repeat-notice.tsx').catch(() => ({ default: () => <></> })))
+const RepeatNotice = lazyPart(() => import('#web/features/order/repeat-notice.tsx'), PartLost)
 
-const Recent = lazy(() => import('#web/features/cart-panel/recent.tsx').catch(() => ({ default: () => <></> })))
+const Recent = lazyPart(() => import('#web/features/cart-panel/recent.tsx'), PartLost)
 
 /** A phone starts with the form, and needs the list only on the way back. */
 const CartPanel = lazy(() =>
@@ -212,6 +215,7 @@ function EmptyCheckout({ emptied }: { emptied: boolean }) {
   const words = useTexts('checkout')
   const city = useCityHere()
   const { voice } = useSite()
+  const { status } = useSession()
   const looking = useLostOrder()
   useLeave(emptied && !looking)
   useUndo()
@@ -236,7 +240,7 @@ function EmptyCheckout({ emptied }: { emptied: boolean }) {
         }
       />
       <Suspense fallback={null}>
-        <Recent />
+        <Recent isMinor={status !== 'customer'} />
       </Suspense>
     </>
   )

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#web/features/account/session.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
 import { useRunningRoom } from '#web/features/order/running-room.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './last-order.module.css'
 
-const AgainCard = lazy(() => import('#web/features/order/again-card.tsx').catch(() => ({ default: () => <></> })))
+const AgainCard = lazyPart(() => import('#web/features/order/again-card.tsx'), PartLost)
 
 /**
  * The customer's last order. Where one is expected it is the first thing on the menu, with a place that is held from the
@@ -25,7 +27,7 @@ export function LastOrder({ hasRoom = false }: { hasRoom?: boolean }) {
   if (status === 'unknown') return held
   return (
     <Suspense fallback={held}>
-      <AgainCard className={styles.order} held={held} />
+      <AgainCard className={styles.order} held={held} isMinor={!isExpected} />
     </Suspense>
   )
 }

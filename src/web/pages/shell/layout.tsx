@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { useSession } from '#web/features/account/session.ts'
 import { useAccount } from '#web/features/account/use-account.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
 import { mayBeRunning, useRunningRoom } from '#web/features/order/running-room.ts'
 import { useBrowserValue } from '#web/browser/store.ts'
 import { useIsPaying } from '#web/features/site/use-is-paying.ts'
@@ -11,6 +12,7 @@ import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { closeModalsOfOtherPages } from '#web/ui/modal/modal-state.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -21,7 +23,7 @@ import { Header } from './header/header.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { LazyOverlays } from './overlays/lazy-overlays.tsx'
 
-const RunningOrder = lazy(() => import('#web/features/order/running-order.tsx').catch(() => ({ default: () => <></> })))
+const RunningOrder = lazyPart(() => import('#web/features/order/running-order.tsx'), PartLost)
 
 /** The city chosen before, for pages outside of cities, which keep its frame. City pages have their own. */
 export function loader({ context, params }: Route.LoaderArgs): CityFacts | null {
@@ -62,7 +64,7 @@ function RunningOrderRoom() {
     <div className={classes('wide-page', styles.running)} data-room={hasRoom || undefined}>
       {(status === 'customer' || isOfBrowser) && (
         <Suspense>
-          <RunningOrder liesOver={!hasRoom} />
+          <RunningOrder liesOver={!hasRoom} isMinor={!hasRoom} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { doorProblems } from '#domain/order/check-order.ts'
 import { useSession } from '#web/features/account/session.ts'
+import { PartLost } from '#web/features/errors/part-lost.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -30,7 +32,7 @@ import type { useDeliveryChoice } from './use-delivery-choice.ts'
 /** Milliseconds to wait for the device, and the maximum age of a position. */
 const positionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true }
 
-const SavedChips = lazy(() => import('../saved/saved-chips.tsx'))
+const SavedChips = lazyPart(() => import('../saved/saved-chips.tsx'), PartLost)
 
 type Choice = ReturnType<typeof useDeliveryChoice>
 type DeliveryViewProps = Pick<
@@ -89,7 +91,7 @@ export function DeliveryView({
       <div className={split.words}>
         <DialogBody>
           {session.status === 'customer' && (
-            <FailureBoundary>
+            <FailureBoundary Lost={PartLost}>
               <Suspense fallback={null}>
                 <SavedChips onChoose={letGo} onSet={onSet} onUnreached={refuse} />
               </Suspense>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useBanner } from '#web/features/banner/use-banner.ts'
+import { loadAgain } from '#web/browser/load-again.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { cartState, reloadCart, subscribeToCart } from '#web/features/cart/cart-store.ts'
 import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
@@ -32,7 +33,8 @@ import { noticeBox } from './notice-box.ts'
 /** A call aborted by leaving the page looks like a network failure, but a moment later the page is gone. */
 const afterLeaving = 300
 
-const CookieNotice = lazy(() => import('./cookie-notice.tsx').catch(() => ({ default: () => <></> })))
+// Nobody misses it, but everybody is to have read it.
+const CookieNotice = lazy(() => loadAgain(() => import('./cookie-notice.tsx')))
 
 /** Milliseconds between the page and the notice. */
 const delay = 2000
