@@ -98,24 +98,55 @@ test.each([
   expect(rows).toHaveLength(0)
 })
 
-test('of more statements than a connection prepares the others are planned each time, until another connection follows in an hour', async () => {
+const sum = (executor: Database['kysely'], number: number) =>
+  sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(executor)
+const preparedIn = async (kysely: Database['kysely']) =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(kysely)).rows.map(({ statement }) => statement)
+const numbers = Array.from({ length: 320 }, (_, number) => number)
+const textOf = (number: number): string => `select ${number} + $1::int as it`
+
+test('of more statements than a connection prepares, one that comes again takes the place of the one unused for longest', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  for (const number of numbers) expect((await sum(kysely, number)).rows).toEqual([{ it: number + 1 }])
+  expect(await preparedIn(kysely)).toHaveLength(300)
+  // In use, and so not the one that makes room.
+  await sum(kysely, 0)
+  await sum(kysely, 319)
+  const later = await preparedIn(kysely)
+  expect([later.length, later.includes(textOf(319)), later.includes(textOf(0)), later.includes(textOf(1))]).toEqual([
+    300,
+    true,
+    true,
+    false,
+  ])
+  // Statements that come once push none out.
+  for (let number = 1000; number < 1400; number += 1) await sum(kysely, number)
+  expect(new Set(await preparedIn(kysely))).toEqual(new Set(later))
+})
+
+test('a place that a failed transaction could not give back is given back later', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  for (const number of numbers) await sum(kysely, number)
+  const failed = kysely.transaction().execute(async (transaction) => {
+    await sql`select ${0}::int / 0`.execute(transaction).catch(() => undefined)
+    await sum(transaction, 319)
+  })
+  await expect(failed).rejects.toThrow('current transaction is aborted')
+  for (let round = 0; round < 2; round += 1) await sum(kysely, 319)
+  expect(await preparedIn(kysely)).toHaveLength(300)
+})
+
+test('a connection is followed by another one in an hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { kysely, pool } = database.connect({ max: 1 })
-  const request = (number: number) => sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(kysely)
-  const prepared = async () => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(kysely)).rows
-  const numbers = Array.from({ length: 320 }, (_, number) => number)
-  for (let round = 0; round < 2; round += 1) {
-    const answers = await Promise.all(numbers.map((number) => request(number)))
-    expect(answers.map(({ rows }) => rows[0]?.it)).toEqual(numbers.map((number) => number + 1))
-  }
-  expect(await prepared()).toHaveLength(300)
+  await sum(kysely, 1)
   // In use, so that it does not end for being idle.
   const client = await pool.connect()
   await vi.advanceTimersByTimeAsync(3_600_000)
   client.release()
-  await request(319)
-  expect(await prepared()).toEqual([{ statement: 'select 319 + $1::int as it' }])
+  await sum(kysely, 319)
+  expect(await preparedIn(kysely)).toEqual([textOf(319)])
 })
 
 test('a transaction that has failed prepares nothing, and a statement in it is prepared the next time', async () => {

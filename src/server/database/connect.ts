@@ -5,11 +5,12 @@ import type { Schema } from './schema.ts'
 /** Maximum of prepared statements per connection: a plan takes some ten kilobytes of the server's memory. */
 const preparedAtMost = 300
 
-/** Seconds until a connection is replaced: the next one prepares what is sent by then. */
+/** Seconds until a connection is replaced. */
 const lifetime = 3_600
 
 /** SQLSTATEs of an outdated prepared statement: its name is unknown, or a table of it has changed. */
-const outdated = new Set<unknown>(['26000', '0A000'])
+const [unknownName, changedTable] = ['26000', '0A000']
+const outdated = new Set<unknown>([unknownName, changedTable])
 
 const everyColumn = /\b(?:select|distinct|returning)\s+\*|\.\*/i
 
@@ -21,37 +22,77 @@ const isPrepared = (text: string): boolean => !(text.includes('*') && everyColum
  * for two texts, and a statement that has to be prepared again gets another name.
  */
 class PreparingClient extends Client {
+  /** By text, the least recently used first. */
   readonly #names = new Map<string, string>()
   #named = 0
+  /** Names that are to be given back: PostgreSQL still holds their plans. */
+  readonly #unused: string[] = []
+  /** Texts that have come once since all names are given. */
+  readonly #cameOnce = new Set<string>()
 
   override query: Client['query'] = ((statement: string | QueryConfig, values?: unknown[], ...rest: unknown[]) => {
     const hasParameters = Array.isArray(values) && values.length > 0 && rest.length === 0
     const name = typeof statement === 'string' && hasParameters ? this.#nameOf(statement) : null
     if (name === null) return (super.query as SendQuery).call(this, statement, values, ...rest)
     const text = statement as string
+    const send = () => this.#sendNamed({ name, text, values: values as unknown[] })
+    return this.#unused.length === 0 ? send() : this.#giveBack().then(send)
+  }) as Client['query']
+
+  #sendNamed({ name, text, values }: { name: string; text: string; values: unknown[] }): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done: QueryCallback = (error, result) => {
         if (!error) return resolve(result)
-        if (!('code' in error) || outdated.has(error.code)) this.#names.delete(text)
+        if ((!('code' in error) || outdated.has(error.code)) && this.#names.delete(text)) this.#unused.push(name)
         reject(error)
       }
-      ;(super.query as SendQuery).call(this, { name, text, values: values as unknown[] }, done)
+      void (super.query as SendQuery).call(this, { name, text, values }, done)
     })
-  }) as Client['query']
+  }
+
+  /** In a failed transaction nothing can be given back: it is tried again with the next statement. */
+  async #giveBack(): Promise<void> {
+    const name = this.#unused.shift()
+    if (name === undefined) return
+    await (super.query as SendQuery).call(this, `deallocate ${name}`)?.catch((error: { code?: string }) => {
+      if (error.code !== unknownName) this.#unused.push(name)
+    })
+  }
 
   /** Null where the statement is planned for this time only. */
   #nameOf(text: string): string | null {
     const known = this.#names.get(text)
-    if (known !== undefined) return known
-    if (this.#named === preparedAtMost || !isPrepared(text)) return null
-    const name = `s${(this.#named += 1)}`
+    if (known === undefined && !(isPrepared(text) && this.#hasRoomFor(text))) return null
+    const name = known ?? `s${(this.#named += 1)}`
+    // Used last.
+    this.#names.delete(text)
     this.#names.set(text, name)
     return name
+  }
+
+  /** Once all names are given, a text that comes again takes the place of the one unused for longest. */
+  #hasRoomFor(text: string): boolean {
+    if (this.#names.size < preparedAtMost) return true
+    if (!this.#cameOnce.delete(text)) {
+      if (this.#cameOnce.size === preparedAtMost) this.#cameOnce.clear()
+      this.#cameOnce.add(text)
+      return false
+    }
+    const [eldest] = this.#names
+    if (!eldest) return true
+    this.#names.delete(eldest[0])
+    this.#unused.push(eldest[1])
+    return true
   }
 }
 
 type QueryCallback = (error: Error | undefined, result: unknown) => void
-type SendQuery = (this: Client, statement: string | QueryConfig, values?: unknown[] | QueryCallback, ...rest: unknown[]) => unknown
+type SendQuery = (
+  this: Client,
+  statement: string | QueryConfig,
+  values?: unknown[] | QueryCallback,
+  ...rest: unknown[]
+) => Promise<unknown> | undefined
 
 export type Database = {
   kysely: Kysely<Schema>
