@@ -43,7 +43,9 @@ class PreparingClient extends Client {
     return new Promise((resolve, reject) => {
       const done: QueryCallback = (error, result) => {
         if (!error) return resolve(result)
-        if ((!('code' in error) || outdated.has(error.code)) && this.#names.delete(text)) this.#unused.push(name)
+        if (!('code' in error) || outdated.has(error.code)) this.#names.delete(text)
+        // A name that the server does not know must not be given back: that would undo a transaction.
+        if ('code' in error && error.code === changedTable) this.#unused.push(name)
         reject(error)
       }
       void (super.query as SendQuery).call(this, { name, text, values }, done)
