@@ -3,6 +3,7 @@ import type { PriceRow } from '#contract/office/prices.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useContentTexts } from '#office/content-texts.ts'
 import { useOfficeLanguage } from '#office/texts.tsx'
+import { inGroups } from '#office/ui/in-groups.ts'
 import { sumOf } from '#office/pages/board/card-words.ts'
 import {
   amountOf,
@@ -33,7 +34,7 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
   const t = useContentTexts('prices')
   const body = useRef<HTMLTableElement>(null)
   const groups = useMemo(
-    () => [...Map.groupBy(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages']))],
+    () => inGroups(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages'])),
     [rows, t],
   )
   const ordered = useMemo(() => groups.flatMap(([, own]) => own), [groups])

@@ -9,6 +9,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { callStaff } from '#office/api.ts'
 import { useContentTexts } from '#office/content-texts.ts'
 import { useOfficeLanguage } from '#office/texts.tsx'
+import { inGroups } from '#office/ui/in-groups.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
@@ -187,7 +188,7 @@ function Tools({ table, query, shown, onQuery, onShow, onMany }: ToolsProps) {
           </option>
         ))}
         {table.currencies.length > 1 && <option value="all">{t.all_currencies}</option>}
-        {[...Map.groupBy(table.shops, ({ city }) => city)].map(([city, shops]) => (
+        {inGroups(table.shops, ({ city }) => city).map(([city, shops]) => (
           <optgroup key={city} label={city}>
             {shops.map(({ id, name }) => (
               <option key={id} value={id}>
