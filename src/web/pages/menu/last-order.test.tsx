@@ -14,10 +14,10 @@ vi.mock('#web/features/order/again-card.tsx', () => {
 test('a last order that is expected and does not load says so in its place; one that is not is not missed', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
   welcome({ name: 'Anna' } as User)
-  renderPart(<LastOrder isExpected={false} />)
+  renderPart(<LastOrder />)
   await allLoaded()
   expect(screen.queryByRole('alert')).toBeNull()
-  renderPart(<LastOrder isExpected />)
+  renderPart(<LastOrder hasRoom />)
   expect((await screen.findByRole('alert')).textContent).toContain(shell.not_loaded)
   expect(screen.getByRole('button', { name: shell.retry })).toBeTruthy()
 })

@@ -27,7 +27,7 @@ export function LastOrder({ hasRoom = false }: { hasRoom?: boolean }) {
   if (status === 'unknown') return held
   return (
     <Suspense fallback={held}>
-      <AgainCard className={styles.order} held={held} isMinor={!isExpected} />
+      <AgainCard className={styles.order} held={held} isMinor={!hasRoom} />
     </Suspense>
   )
 }
