@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { ChipArrows } from './ChipArrows.tsx'
+import { type ReactNode, useId } from 'react'
 import styles from './Chips.module.css'
 import { classes } from './classes.ts'
 
@@ -27,30 +26,26 @@ type RadioChipsProps = {
 /** One of several options: a native radio group styled as chips. */
 export function RadioChips({ legend, hideLegend, options, value, onChange, error, scrolls, more }: RadioChipsProps) {
   const name = useId()
-  const row = useRef<HTMLDivElement>(null)
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={hideLegend ? 'hidden-visually' : styles.legend}>{legend}</legend>
-      <div className={styles.frame}>
-        <div ref={row} className={classes(styles.row, scrolls && styles.scrolls)}>
-          {options.map((option) => (
-            <label key={option.value} className={styles.chip} data-chosen={option.value === value || undefined}>
-              <input
-                type="radio"
-                className="hidden-visually"
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                disabled={option.disabled}
-                onChange={() => onChange(option.value)}
-              />
-              <span>{option.label}</span>
-              {option.note && <span className={styles.note}>{option.note}</span>}
-            </label>
-          ))}
-          {more}
-        </div>
-        {scrolls && <ChipArrows row={row} />}
+      <div className={classes(styles.row, scrolls && styles.scrolls)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip} data-chosen={option.value === value || undefined}>
+            <input
+              type="radio"
+              className="hidden-visually"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </label>
+        ))}
+        {more}
       </div>
       <div aria-live="polite">
         {error && (

@@ -9,6 +9,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Interval, ScheduleDate } from '#contract/schedule.ts'
+import { ChipArrows } from '#web/ui/ChipArrows.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -104,11 +105,11 @@ type DateBarProps = { label: string; times: Times; date: string | null; onChoose
 function DateBar({ label, times, date, onChoose }: DateBarProps) {
   const [{ dates, today }, setKnown] = useState<{ dates: ScheduleDate[]; today: string }>({ dates: [], today: '' })
   const language = useLanguage()
-  const bar = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement | null>(null)
   if (times.status === 'ready' && times.dates !== dates) setKnown({ dates: times.dates, today: times.date_today })
   const shown = dates.length > 0
   useEffect(() => {
-    if (shown) bar.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (shown) row.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [shown])
   if (!shown)
     return (
@@ -124,8 +125,14 @@ function DateBar({ label, times, date, onChoose }: DateBarProps) {
     note: formatted_string,
   }))
   return (
-    <div ref={bar} className={styles.dates}>
+    <div
+      className={styles.dates}
+      ref={(dates) => {
+        row.current = dates?.querySelector('label')?.parentElement ?? null
+      }}
+    >
       <RadioChips legend={label} hideLegend scrolls options={options} value={date ?? today} onChange={onChoose} />
+      <ChipArrows row={row} />
     </div>
   )
 }
