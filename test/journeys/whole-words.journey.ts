@@ -64,7 +64,7 @@ test('the times of a day stand on one line each, and its days can be turned over
   const last = days.locator('label').last()
   await expect(last).not.toBeInViewport({ ratio: 1 })
   // Keys reach the days themselves, so the arrows are for the mouse alone.
-  const onward = days.locator('button[data-side="right"]')
+  const onward = dialog.locator('button[data-side="right"]')
   await expect(async () => {
     if (await onward.isVisible()) await onward.click({ timeout: 1000 })
     await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 })
@@ -87,7 +87,8 @@ for (const [brand, city, language] of brands)
   })
 
 test('on a desktop the button that orders is seen before anything is scrolled @desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  // A low window stands for a cart of many lines.
+  await page.setViewportSize({ width: 1440, height: 600 })
   const shop = await atCheckout(page, { brand: 'imba-pizza', city: 'saint-petersburg', language: 'en' })
   const order = page.getByRole('button', { name: new RegExp(shop.texts.checkout.order('').trim()) })
   await expect(order).toBeVisible()
