@@ -1,4 +1,8 @@
 import type { core } from 'zod/mini'
+import type { Fault } from '#domain/content/fault.ts'
+import type { Language } from '#domain/language.ts'
+import { faultWords } from '#messages/content-texts.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import type { Position } from './read/position.ts'
 
 /**
@@ -6,6 +10,9 @@ import type { Position } from './read/position.ts'
  * position of the value in the file, `entry` the alias of the dish, shop or other entry of a list that it belongs to.
  */
 export type ContentFault = { file: string; path: string; text: string; at?: Position | undefined; entry?: string | undefined }
+
+/** What a fault or a warning says to a person, without its place. */
+export const wordsOfFault = (fault: Fault, language: Language): string => faultWords(contentTextsOf(language).faults, fault)
 
 /** Formats keys as a path: products[3].name.de. */
 export function pathText(keys: readonly PropertyKey[]): string {
