@@ -1,5 +1,6 @@
 import { inEachLanguage, type Texts } from '#domain/language.ts'
 import { loadContent, type LoadOptions } from '#server/import/load-content.ts'
+import { FaultyContent } from '#server/import/fault.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { type Files, writeFiles } from '#kit/tiny-chain.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -361,8 +362,7 @@ export const fixtureChain = (): Files => structuredClone({ ...cities, ...gazette
 export async function importFiles(database: Database, files: Files, options: LoadOptions = {}): Promise<void> {
   await using written = await writeFiles(files)
   const { content, faults } = await readContent(written.folder)
-  if (faults.length > 0)
-    throw new Error(`The fixture has faults:\n${faults.map(({ file, path, text }) => `${file} ${path} ${text}`).join('\n')}`)
+  if (faults.length > 0) throw new FaultyContent(faults)
   await loadContent(database, content, options)
 }
 

@@ -1,3 +1,5 @@
+import type { PlacedFault } from '#domain/content/fault.ts'
+import { wordsOfFault } from '#server/import/fault.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -275,3 +277,7 @@ export function put(files: Files, file: string, path: string, value: unknown): F
   else holder[last] = value
   return files
 }
+
+/** Faults as an English operator reads them, by file and path. */
+export const told = (faults: readonly PlacedFault[]) =>
+  faults.map((one) => ({ file: one.at.file, path: one.at.path, text: wordsOfFault(one, 'en') }))

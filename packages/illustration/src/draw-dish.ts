@@ -33,7 +33,9 @@ export const plainPalette: Palette = { table: '#efe6da', accent: '#c0392b' }
 export function demandPicture(picture: Picture): Picture {
   const check = checkPicture(picture)
   if (check.ok) return check.picture
-  throw new TypeError(`The picture cannot be drawn: ${check.faults.map(({ path, text }) => `${path} ${text}`).join('; ')}`)
+  throw new TypeError(
+    `The picture cannot be drawn: ${check.faults.map(({ path, code, facts }) => [path, code, ...Object.values(facts)].join(' ')).join('; ')}`,
+  )
 }
 
 /** The seed text of a picture: equal recipes give equal pictures, whatever the order of their properties. */

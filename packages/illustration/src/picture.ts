@@ -18,11 +18,18 @@ export interface Picture {
   items?: Picture[]
 }
 
+/** What is wrong at a place, by a code with its facts, for texts in any language. */
+type Wrong =
+  | { code: 'picture-unknown'; facts: { what: 'ingredient' | 'kind' | 'board'; found: string } }
+  | { code: 'picture-without'; facts: { kind: string; key: string } }
+  | { code: 'picture-nested' | 'picture-one-part'; facts: object }
+  | { code: 'unknown-key'; facts: { meant: null } }
+  | { code: 'wrong-type'; facts: { expected: 'object' | 'list' } }
+  | { code: 'too-many'; facts: { most: number } }
+  | { code: 'whole-within'; facts: { least: number; most: number } }
+
 /** A fault of a picture, with its location. */
-export interface PictureFault {
-  path: string
-  text: string
-}
+export type PictureFault = Wrong & { path: string }
 
 export type PictureCheck = { ok: true; picture: Picture } | { ok: false; faults: PictureFault[] }
 
@@ -36,47 +43,53 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function unknown(what: 'ingredient' | 'kind' | 'board', value: unknown): Wrong {
+  return { code: 'picture-unknown', facts: { what, found: typeof value === 'string' ? value : JSON.stringify(value ?? null) } }
+}
+
+const wrongType = (expected: 'object' | 'list'): Wrong => ({ code: 'wrong-type', facts: { expected } })
+
 function readIngredient(value: unknown, path: string, faults: PictureFault[]): Ingredient | undefined {
   if (typeof value === 'string' && isIngredient(value)) return value
-  faults.push({ path, text: `unknown ingredient ${JSON.stringify(value)}` })
+  faults.push({ path, ...unknown('ingredient', value) })
   return undefined
 }
 
 function readIngredients(value: unknown, path: string, faults: PictureFault[]): Ingredient[] {
   if (!Array.isArray(value)) {
-    faults.push({ path, text: 'must be a list of ingredients' })
+    faults.push({ path, ...wrongType('list') })
     return []
   }
-  if (value.length > mostParts) faults.push({ path, text: `must have at most ${mostParts} ingredients` })
+  if (value.length > mostParts) faults.push({ path, code: 'too-many', facts: { most: mostParts } })
   return value.flatMap((entry, index) => readIngredient(entry, `${path}[${index}]`, faults) ?? [])
 }
 
 function readItems(value: unknown, kind: Kind, path: string, faults: PictureFault[]): Picture[] {
   if (!Array.isArray(value)) {
-    faults.push({ path, text: 'must be a list of pictures' })
+    faults.push({ path, ...wrongType('list') })
     return []
   }
-  if (!isGathering(kind)) faults.push({ path, text: `${kind} has no items` })
-  if (value.length > mostItems) faults.push({ path, text: `must have at most ${mostItems} items` })
+  if (!isGathering(kind)) faults.push({ path, code: 'picture-without', facts: { kind, key: 'items' } })
+  if (value.length > mostItems) faults.push({ path, code: 'too-many', facts: { most: mostItems } })
   return value.flatMap((entry: unknown, index) => {
     const place = `${path}[${index}]`
-    if (isRecord(entry) && entry.items !== undefined) faults.push({ path: `${place}.items`, text: 'items of items are not drawn' })
+    if (isRecord(entry) && entry.items !== undefined) faults.push({ path: `${place}.items`, code: 'picture-nested', facts: {} })
     return readPicture(entry, place, faults) ?? []
   })
 }
 
 function readPicture(value: unknown, path: string, faults: PictureFault[]): Picture | undefined {
   if (!isRecord(value)) {
-    faults.push({ path, text: 'must be an object' })
+    faults.push({ path, ...wrongType('object') })
     return undefined
   }
   const inside = (name: string): string => (path === '' ? name : `${path}.${name}`)
   for (const key of Object.keys(value)) {
-    if (!known.has(key)) faults.push({ path: inside(key), text: 'unknown property' })
+    if (!known.has(key)) faults.push({ path: inside(key), code: 'unknown-key', facts: { meant: null } })
   }
   const { dish } = value
   if (typeof dish !== 'string' || !isKind(dish)) {
-    faults.push({ path: inside('dish'), text: `unknown kind ${JSON.stringify(dish)}` })
+    faults.push({ path: inside('dish'), ...unknown('kind', dish) })
     return undefined
   }
   const picture: Picture = { dish, parts: readIngredients(value.parts, inside('parts'), faults) }
@@ -95,26 +108,26 @@ function readPicture(value: unknown, path: string, faults: PictureFault[]): Pict
 
 function checkParts(picture: Picture, path: string, faults: PictureFault[]): void {
   if ((picture.dish === 'ingredient' || picture.dish === 'without') && picture.parts.length !== 1)
-    faults.push({ path, text: `${picture.dish === 'ingredient' ? 'an ingredient' : 'what is left out'} has exactly one part` })
+    faults.push({ path, code: 'picture-one-part', facts: {} })
 }
 
 function readPieces(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
   if (value === undefined || value === null) return
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPieces) picture.pieces = value
-  else faults.push({ path, text: `must be a whole number of 1 to ${mostPieces}` })
+  else faults.push({ path, code: 'whole-within', facts: { least: 1, most: mostPieces } })
 }
 
 function readMeasure(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
   if (value === undefined || value === null) return
-  if (picture.dish !== 'size') faults.push({ path, text: `${picture.dish} has no measure` })
+  if (picture.dish !== 'size') faults.push({ path, code: 'picture-without', facts: { kind: picture.dish, key: 'measure' } })
   else if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMeasure) picture.measure = value
-  else faults.push({ path, text: `must be a whole number of 1 to ${mostMeasure}` })
+  else faults.push({ path, code: 'whole-within', facts: { least: 1, most: mostMeasure } })
 }
 
 function readBoard(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
   if (value === undefined || value === null) return
   if (typeof value === 'string' && isBoard(value)) picture.board = value
-  else faults.push({ path, text: `unknown board ${JSON.stringify(value)}` })
+  else faults.push({ path, ...unknown('board', value) })
 }
 
 /** Validates a picture of unknown origin (content files); every fault has its location. */

@@ -68,12 +68,14 @@ test('sizes and degrees of doneness are distinguished by their picture', () => {
 })
 
 test('only a size has a measure', () => {
-  expect(() => drawDish({ dish: 'pizza', parts: ['dough'], measure: 30 }, { background: 'none' })).toThrow('measure pizza has no measure')
+  expect(() => drawDish({ dish: 'pizza', parts: ['dough'], measure: 30 }, { background: 'none' })).toThrow(
+    'measure picture-without pizza measure',
+  )
 })
 
 test('what cannot be drawn is refused with its place', () => {
   const unknown: Picture = JSON.parse('{"dish":"uramaki","parts":["rice","unicorn"]}')
-  expect(() => drawDish(unknown, { background: 'card' })).toThrow('parts[1] unknown ingredient "unicorn"')
+  expect(() => drawDish(unknown, { background: 'card' })).toThrow('parts[1] picture-unknown ingredient unicorn')
 })
 
 test('tiles are square, banners wide; both are well formed', () => {

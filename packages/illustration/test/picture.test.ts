@@ -19,25 +19,30 @@ test('every board is known', () => {
 })
 
 test.each([
-  [undefined, '', 'must be an object'],
-  [[], '', 'must be an object'],
-  [{ parts: [] }, 'dish', 'unknown kind undefined'],
-  [{ dish: 'stew', parts: [] }, 'dish', 'unknown kind "stew"'],
-  [{ dish: 'toString', parts: [] }, 'dish', 'unknown kind "toString"'],
-  [{ dish: 'soup' }, 'parts', 'must be a list of ingredients'],
-  [{ dish: 'soup', parts: ['constructor'] }, 'parts[0]', 'unknown ingredient "constructor"'],
-  [{ dish: 'soup', parts: ['tomato', 7] }, 'parts[1]', 'unknown ingredient 7'],
-  [{ dish: 'soup', parts: ['tomato'], sauce: 'glue' }, 'sauce', 'unknown ingredient "glue"'],
-  [{ dish: 'soup', parts: ['tomato'], garnish: 'dill' }, 'garnish', 'must be a list of ingredients'],
-  [{ dish: 'soup', parts: ['tomato'], pieces: 0 }, 'pieces', 'must be a whole number of 1 to 60'],
-  [{ dish: 'soup', parts: ['tomato'], pieces: 2.5 }, 'pieces', 'must be a whole number of 1 to 60'],
-  [{ dish: 'soup', parts: ['tomato'], board: 'marble' }, 'board', 'unknown board "marble"'],
-  [{ dish: 'soup', parts: ['tomato'], steam: true }, 'steam', 'unknown property'],
-  [{ dish: 'soup', parts: ['tomato'], items: [] }, 'items', 'soup has no items'],
-  [{ dish: 'combo', parts: [], items: {} }, 'items', 'must be a list of pictures'],
-  [{ dish: 'combo', parts: [], items: [{ dish: 'soup', parts: ['glue'] }] }, 'items[0].parts[0]', 'unknown ingredient "glue"'],
-  [{ dish: 'combo', parts: [], items: [{ dish: 'combo', parts: [], items: [] }] }, 'items[0].items', 'items of items are not drawn'],
-  [{ dish: 'ingredient', parts: ['rice', 'nori'] }, 'parts', 'an ingredient has exactly one part'],
-])('%j is refused', (value, path, text) => {
-  expect(checkPicture(value)).toEqual({ ok: false, faults: [{ path, text }] })
+  [undefined, '', 'wrong-type', { expected: 'object' }],
+  [[], '', 'wrong-type', { expected: 'object' }],
+  [{ parts: [] }, 'dish', 'picture-unknown', { what: 'kind', found: 'null' }],
+  [{ dish: 'stew', parts: [] }, 'dish', 'picture-unknown', { what: 'kind', found: 'stew' }],
+  [{ dish: 'toString', parts: [] }, 'dish', 'picture-unknown', { what: 'kind', found: 'toString' }],
+  [{ dish: 'soup' }, 'parts', 'wrong-type', { expected: 'list' }],
+  [{ dish: 'soup', parts: ['constructor'] }, 'parts[0]', 'picture-unknown', { what: 'ingredient', found: 'constructor' }],
+  [{ dish: 'soup', parts: ['tomato', 7] }, 'parts[1]', 'picture-unknown', { what: 'ingredient', found: '7' }],
+  [{ dish: 'soup', parts: ['tomato'], sauce: 'glue' }, 'sauce', 'picture-unknown', { what: 'ingredient', found: 'glue' }],
+  [{ dish: 'soup', parts: ['tomato'], garnish: 'dill' }, 'garnish', 'wrong-type', { expected: 'list' }],
+  [{ dish: 'soup', parts: ['tomato'], pieces: 0 }, 'pieces', 'whole-within', { least: 1, most: 60 }],
+  [{ dish: 'soup', parts: ['tomato'], pieces: 2.5 }, 'pieces', 'whole-within', { least: 1, most: 60 }],
+  [{ dish: 'soup', parts: ['tomato'], board: 'marble' }, 'board', 'picture-unknown', { what: 'board', found: 'marble' }],
+  [{ dish: 'soup', parts: ['tomato'], steam: true }, 'steam', 'unknown-key', { meant: null }],
+  [{ dish: 'soup', parts: ['tomato'], items: [] }, 'items', 'picture-without', { kind: 'soup', key: 'items' }],
+  [{ dish: 'combo', parts: [], items: {} }, 'items', 'wrong-type', { expected: 'list' }],
+  [
+    { dish: 'combo', parts: [], items: [{ dish: 'soup', parts: ['glue'] }] },
+    'items[0].parts[0]',
+    'picture-unknown',
+    { what: 'ingredient', found: 'glue' },
+  ],
+  [{ dish: 'combo', parts: [], items: [{ dish: 'combo', parts: [], items: [] }] }, 'items[0].items', 'picture-nested', {}],
+  [{ dish: 'ingredient', parts: ['rice', 'nori'] }, 'parts', 'picture-one-part', {}],
+])('%j is refused', (value, path, code, facts) => {
+  expect(checkPicture(value)).toEqual({ ok: false, faults: [{ path, code, facts }] })
 })

@@ -81,6 +81,8 @@ export type FaultFacts = {
 
   // A file.
   'folder-empty': Nothing
+  'folder-unreadable': Nothing
+  'folder-without-sheets': { known: readonly string[] }
   'file-unknown': { known: readonly string[] }
   'sheet-in-folder': Nothing
   'dead-link': Nothing
@@ -88,6 +90,7 @@ export type FaultFacts = {
   'file-too-large': { megabytes: number }
   'file-empty': Nothing
   'brand-unknown': { brand: string }
+  'brand-empty': { brand: string }
   'brand-without': { what: 'menu' | 'places' }
   workbook: Nothing
   'not-utf-8': { found: 'utf-16' | 'older' }
@@ -129,6 +132,7 @@ export type FaultFacts = {
   'row-needs-one': { of: 'dish-or-modifier' | 'shop-or-zone' }
   'row-of-place': Nothing
   'dish-needs-group': { name: string; meant: string | null }
+  'sheet-empty': Nothing
   'column-twice': Nothing
   'column-unknown': { meant: string | null }
   'columns-missing': { columns: readonly string[] }
@@ -218,7 +222,7 @@ export type FaultCode = keyof FaultFacts
 export type Fault = { [Code in FaultCode]: { code: Code; facts: FaultFacts[Code] } }[FaultCode]
 
 /** Codes that keep nothing from being published. */
-export const warningCodes: ReadonlySet<FaultCode> = new Set(['texts-borrowed'])
+const warningCodes: ReadonlySet<FaultCode> = new Set(['texts-borrowed'])
 export const isWarning = ({ code }: Fault): boolean => warningCodes.has(code)
 
 /** Codes that need no facts. */

@@ -1,6 +1,8 @@
-import type { FaultFacts, Named } from '#domain/content/fault.ts'
+import type { FieldName } from '#domain/content/difference.ts'
+import type { EntryKind, FaultFacts, Named } from '#domain/content/fault.ts'
 import { boxText, type FaultTexts, pointText } from '../content-texts.ts'
 import { plural } from '../plural.ts'
+import type * as ru from '../ru/content.ts'
 
 /** What does not exist. */
 const named: Record<Named, string> = {
@@ -35,7 +37,7 @@ const size = ({ photo, width, height }: { photo: string; width: number; height: 
   `${photo} hat ${width} × ${height} Pixel`
 const utf8 = 'bitte als UTF-8 speichern (im Editor: Speichern unter, dann Codierung: UTF-8; in der Tabelle: CSV UTF-8)'
 
-const faults: FaultTexts = {
+export const faults: FaultTexts = {
   missing: () => 'fehlt',
   'wrong-type': (facts) => `muss ${expected[facts.expected]} sein`,
   'not-one-of': ({ choices }) => `muss ${choices.map((one) => `„${one}“`).join(' oder ')} sein`,
@@ -89,6 +91,8 @@ const faults: FaultTexts = {
   'photo-too-long': (facts) => `${size(facts)}: Die längere Seite darf höchstens ${facts.times}-mal so lang sein wie die kürzere`,
   'photo-damaged': ({ photo }) => `${photo} ist beschädigt und nicht bis zum Ende lesbar: bitte neu speichern`,
   'folder-empty': () => 'enthält keine Inhalte: erwartet werden cities/, gazetteer/ oder brands/',
+  'folder-unreadable': () => 'ist nicht lesbar. Stimmt der Name?',
+  'folder-without-sheets': ({ known }) => `enthält keine Tabelle. Gelesen werden: ${known.join(', ')}`,
   'file-unknown': ({ known }) => `ist keine Datei, die der Import kennt. Er liest: ${known.join(', ')}`,
   'sheet-in-folder': () => 'ist eine Tabelle: bin/import liest Tabellen aus einem eigenen Ordner, mit --csv',
   'dead-link': () => 'ist ein Verweis, der nirgendwohin führt',
@@ -96,6 +100,7 @@ const faults: FaultTexts = {
   'file-too-large': ({ megabytes }) => `ist größer als ${megabytes} MB`,
   'file-empty': () => 'ist leer',
   'brand-unknown': ({ brand }) => `gehört zur Marke „${brand}“, die keinen Ordner in brands/ hat: bin/brand legt einen an`,
+  'brand-empty': ({ brand }) => `gehört zur Marke „${brand}“, die noch keine Speisekarte hat`,
   'brand-without': ({ what }) =>
     ({
       menu: 'hat kein menu/*.json: Jede Marke des Ordners braucht ihre Speisekarte',
@@ -146,6 +151,7 @@ const faults: FaultTexts = {
     })[of],
   'row-of-place': () => 'beginnt eine Zeile eines Restaurants oder Liefergebiets: Die gilt für ganze Gerichte, ohne Extra und Größe',
   'dish-needs-group': (facts) => `${asking(`Gericht „${facts.name}“ gibt es nicht`, facts.meant)}; ein neues Gericht braucht seine Gruppe`,
+  'sheet-empty': () => 'ist leer: Die erste Zeile muss die Spalten nennen',
   'column-twice': () => 'ist der Name zweier Spalten',
   'column-unknown': (facts) => asking('ist keine Spalte dieser Tabelle', facts.meant),
   'columns-missing': ({ columns }) => `es fehlt die Spalte ${columns.join(', ')}`,
@@ -234,4 +240,183 @@ const faults: FaultTexts = {
     `hat ${count} ${plural('de', count, { one: 'Text', many: 'Texte' })} ohne ${language}: angezeigt in der Standardsprache der Marke`,
 }
 
-export const content = { faults }
+const fields: Record<FieldName, string> = {
+  accent: 'Hervorhebung',
+  accent_text: 'Text der Hervorhebung',
+  adds: 'Aufpreis',
+  address: 'Adresse',
+  alert: 'Hinweis',
+  allergens: 'Allergene',
+  amount: 'Betrag',
+  banknotes: 'Geldscheine',
+  basic_price: 'Preis',
+  button_text: 'Text des Knopfs',
+  by_size: 'Unterschiede nach Größe',
+  can_refuse: 'kann abgelehnt werden',
+  capacity: 'Kapazität',
+  cash_maximum: 'höchster Barbetrag',
+  cities: 'Städte',
+  city: 'Stadt',
+  click_url: 'Link',
+  code: 'Code',
+  company_name: 'Firma',
+  conditions: 'Bedingungen',
+  cooking_time: 'Kochzeit',
+  cost: 'voller Preis',
+  country: 'Land',
+  delivery: 'Lieferung',
+  delivery_time: 'Lieferzeit',
+  description: 'Beschreibung',
+  diets: 'Ernährungsweisen',
+  discount: 'Rabatt',
+  email: 'E-Mail',
+  franchise: 'Franchise',
+  free_delivery_from: 'kostenlose Lieferung ab',
+  from: 'ab',
+  gift: 'Geschenk',
+  group: 'Gruppe',
+  groups: 'Gruppen',
+  has_free_delivery: 'kostenlose Lieferung',
+  has_loyalty_system: 'Treueprogramm',
+  hidden: 'nicht auf der Karte',
+  holds: 'Portionen je Packung',
+  hours: 'Servierzeiten',
+  inn: 'Steuernummer INN',
+  is_big: 'große Stadt',
+  is_free_call: 'kostenloser Anruf',
+  kind: 'Art',
+  limit: 'Grenze',
+  limit_per_customer: 'Grenze je Gast',
+  localities: 'Orte',
+  map: 'Ort auf der Karte',
+  max: 'höchstens',
+  max_count: 'höchstens je Bestellung',
+  min: 'mindestens',
+  minimum: 'Mindestbestellung',
+  minimum_order_amount: 'Mindestbestellwert',
+  modifiers: 'Extras',
+  name: 'Name',
+  nutritional_value: 'Nährwerte',
+  ogrn: 'Registernummer OGRN',
+  order_types: 'Bestellarten',
+  outline: 'Umriss',
+  overrides: 'was dort anders verkauft wird',
+  page_url: 'Seiten',
+  percent: 'Prozent',
+  phone: 'Telefon',
+  phone_masks: 'Telefonmasken',
+  picture: 'Bild',
+  popular: 'beliebt',
+  price: 'Preis',
+  prices: 'Preise',
+  quantity: 'Stücke',
+  related: 'was dazu passt',
+  sale_multiplicity: 'verkauft zu je',
+  sale_multiplicity_last_hour: 'in der letzten Stunde zu je',
+  schedule: 'Öffnungszeiten',
+  seo_name: 'Name für Suchmaschinen',
+  set: 'Set',
+  shop: 'Restaurant',
+  show_on_main: 'auf der Startseite',
+  small_order_below: 'Kleinbestellung unter',
+  small_order_fee: 'Zuschlag für Kleinbestellungen',
+  sort: 'Reihenfolge',
+  subtitle: 'Untertitel',
+  tags: 'Schlagwörter',
+  text: 'Text',
+  timezone: 'Zeitzone',
+  to: 'bis',
+  type: 'Zustand',
+  vat: 'Mehrwertsteuer',
+  weight: 'Portionsgröße',
+}
+
+const kinds: Record<EntryKind, string> = {
+  city: 'Städte',
+  shop: 'Restaurants',
+  zone: 'Liefergebiete',
+  group: 'Gruppen der Karte',
+  dish: 'Gerichte',
+  modifier: 'Extras',
+  choice: 'Auswahlen von Extras',
+  package: 'Verpackungen',
+  gift: 'Geschenke',
+  promocode: 'Gutscheincodes',
+  promotion: 'Aktionen',
+  banner: 'Banner',
+  text: 'Texte',
+}
+
+/** What a change of the content changes. */
+export const differences: typeof ru.differences = {
+  fields,
+  kinds,
+  all_brands: 'Für alle Marken',
+  added: 'neu',
+  changed: 'geändert',
+  retired: 'entfernt',
+  order: 'Reihenfolge',
+  added_count: (count: number) => `${count} neu`,
+  changed_count: (count: number) => `${count} geändert`,
+  retired_count: (count: number) => `${count} entfernt`,
+  reordered: 'Reihenfolge geändert',
+  of_kind: (kind: string, parts: readonly string[], total: number) => `${kind}: ${parts.join(', ')} (${total} insgesamt)`,
+  order_of: (kind: string, list: string | null) => `${kind}${list === null ? '' : ` in ${list}`}`,
+  more: (count: number) => `und ${count} weitere`,
+  retires: (count: number, earlier: number, brand: string) =>
+    `Das entfernt ${count} von ${earlier} ${plural('de', earlier, { one: 'Gericht', many: 'Gerichten' })} der Marke ${brand}, mehr als ein Zehntel. Wenn das gewollt ist, --retire ergänzen.`,
+  none: 'nichts',
+  yes: 'ja',
+  no: 'nein',
+  other: 'etwas anderes',
+  quoted: (text: string) => `„${text}“`,
+  weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  hours: 'Öffnungszeiten:',
+  closed: 'geschlossen',
+  every_week: 'wie jede Woche',
+  by_minute: 'nach Minuten',
+  more_days: (count: number) => `, und ${count} ${plural('de', count, { one: 'weiterer Tag', many: 'weitere Tage' })}`,
+  in_size: (size: string) => `in ${size}`,
+  there: (dish: string) => `${dish} dort`,
+  made: 'gibt es',
+  not_made: 'gibt es nicht',
+  unsized: 'wie ohne Größe',
+}
+
+/** What the commands of the import and the export say. */
+export const commands: typeof ru.commands = {
+  folder: 'Der Ordner',
+  place: (line: number, column: number) => `Zeile ${line}, Spalte ${column}`,
+  path_of: (path: string, alias: string) => `${path} von ${alias}`,
+  faults: (count: number, files: number) => `${count} Fehler in ${files} ${plural('de', files, { one: 'Datei', many: 'Dateien' })}.`,
+  reading: (folder: string) => `Lese ${folder}.`,
+  reading_sheets: (count: number, folder: string) =>
+    `Lese ${count} ${plural('de', count, { one: 'Tabelle', many: 'Tabellen' })} aus ${folder}.`,
+  changed_files: (folder: string, files: readonly string[]) => `Geändert in ${folder}: ${files.join(', ')}.`,
+  nothing_to_change: 'Es gibt nichts, was Tabellen ändern könnten: bitte zuerst Inhalte laden oder ihren Ordner mit --into nennen.',
+  nothing_written: 'Nichts wurde geschrieben.',
+  no_faults: (cities: number, brands: number) =>
+    `Keine Fehler in ${cities} ${plural('de', cities, { one: 'Stadt', many: 'Städten' })} und ${brands} ${plural('de', brands, { one: 'Marke', many: 'Marken' })}.`,
+  no_database: 'Es gibt noch keine Datenbank: All das wäre neu.',
+  other_version: 'Die Datenbank gehört zu einer anderen Version dieses Programms, daher wird der Ordner nicht mit ihr verglichen.',
+  unchanged: 'Unverändert: In der Datenbank steht, was im Ordner steht.',
+  loaded: 'Geladen. Was neu ist:',
+  would_change: 'Was ein Import ändern würde:',
+  shown_by: (brands: readonly string[]) => `Ab jetzt zu sehen bei: ${brands.join(', ')}.`,
+  new_here: (brands: readonly string[]) =>
+    `Neu hier: ${brands.join(', ')}. Bitte den Shop neu starten, wenn er lief, bevor der Ordner in brands/ war.`,
+  streets: (added: number, removed: number) => `Straßen: ${added} neu oder geändert, ${removed} ersetzt`,
+  drawn_anew: (count: number) =>
+    `${count} ${plural('de', count, { one: 'Bild wird', many: 'Bilder werden' })} neu gezeichnet, weil das Programm jetzt anders zeichnet`,
+  nothing_seen: 'nichts, was Gäste sehen',
+  photographs: (done: number, all: number) => `Fotos: ${done} von ${all}.`,
+  gazetteer_stays: (city: string) => `Die Straßen von ${city} bleiben die aus dem Kartenauszug.`,
+  gazetteer_replaced: (city: string, streets: number) => `Die Straßen von ${city} sind ersetzt, jetzt sind es ${streets}.`,
+  not_empty: (folder: string) =>
+    `${folder} ist nicht leer. Bitte einen neuen Ordner nennen, damit keine ältere Datei unter den neuen bleibt.`,
+  left_out: (brands: readonly string[]) =>
+    `Ausgelassen: ${brands.join(', ')}, ohne Ordner in brands/. Mit dem Ordner werden sie wieder exportiert.`,
+  wrote: (files: number, folder: string, command: string) =>
+    `${files} ${plural('de', files, { one: 'Datei', many: 'Dateien' })} nach ${folder} geschrieben. Prüfen mit ${command}.`,
+  unknown_language: (given: string, known: readonly string[]) => `--lang ${given}: Es gibt die Sprachen ${known.join(', ')}.`,
+}

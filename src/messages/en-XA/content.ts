@@ -1,4 +1,4 @@
 import { pseudoTexts } from '#domain/text/pseudo.ts'
-import { content as en } from '../en/content.ts'
+import * as en from '../en/content.ts'
 
-export const content: typeof en = pseudoTexts(en)
+export const { faults, differences, commands } = pseudoTexts({ faults: en.faults, differences: en.differences, commands: en.commands })

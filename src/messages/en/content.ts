@@ -1,6 +1,8 @@
-import type { FaultFacts, Named } from '#domain/content/fault.ts'
+import type { FieldName } from '#domain/content/difference.ts'
+import type { EntryKind, FaultFacts, Named } from '#domain/content/fault.ts'
 import { boxText, type FaultTexts, pointText } from '../content-texts.ts'
 import { plural } from '../plural.ts'
+import type * as ru from '../ru/content.ts'
 
 const named: Record<Named, string> = {
   city: 'city',
@@ -35,7 +37,7 @@ const size = ({ photo, width, height }: { photo: string; width: number; height: 
   `${photo} has ${width} × ${height} pixels`
 const utf8 = 'save it as UTF-8 (in a text editor: Save as, then Encoding: UTF-8; in a spreadsheet: CSV UTF-8)'
 
-const faults: FaultTexts = {
+export const faults: FaultTexts = {
   missing: () => 'is missing',
   'wrong-type': (facts) => `must be ${expected[facts.expected]}`,
   'not-one-of': ({ choices }) => `must be ${choices.map((one) => `"${one}"`).join(' or ')}`,
@@ -87,6 +89,8 @@ const faults: FaultTexts = {
   'photo-too-long': (facts) => `${size(facts)}: the longer side may be ${facts.times} times the shorter one at most`,
   'photo-damaged': ({ photo }) => `${photo} is damaged and cannot be read to its end: save it again`,
   'folder-empty': () => 'holds no content: cities/, gazetteer/ or brands/ are expected in it',
+  'folder-unreadable': () => 'cannot be read. Is its name right?',
+  'folder-without-sheets': ({ known }) => `holds no sheet. These are read: ${known.join(', ')}`,
   'file-unknown': ({ known }) => `is not a file the import knows. It reads: ${known.join(', ')}`,
   'sheet-in-folder': () => 'is a sheet: bin/import reads sheets from a folder of their own, with --csv',
   'dead-link': () => 'is a link that leads nowhere',
@@ -94,6 +98,7 @@ const faults: FaultTexts = {
   'file-too-large': ({ megabytes }) => `is larger than ${megabytes} MB`,
   'file-empty': () => 'is empty',
   'brand-unknown': ({ brand }) => `belongs to the brand "${brand}", which has no folder in brands/: bin/brand makes one`,
+  'brand-empty': ({ brand }) => `belongs to the brand "${brand}", which has no menu yet`,
   'brand-without': ({ what }) =>
     ({
       menu: 'has no menu/*.json: every brand of the folder needs its menu',
@@ -140,6 +145,7 @@ const faults: FaultTexts = {
     })[of],
   'row-of-place': () => 'begins a row of a shop or a zone: that is for whole dishes, without a modifier or a size',
   'dish-needs-group': (facts) => `names the dish "${facts.name}", which does not exist${meant(facts.meant)}; a new dish needs its group`,
+  'sheet-empty': () => 'is empty: its first row must name its columns',
   'column-twice': () => 'is the name of two columns',
   'column-unknown': (facts) => `is no column of this sheet${meant(facts.meant)}`,
   'columns-missing': ({ columns }) => `lacks the column ${columns.join(', ')}`,
@@ -224,4 +230,183 @@ const faults: FaultTexts = {
     `has ${count} ${plural('en', count, { one: 'text', many: 'texts' })} without ${language}: shown in the brand's default language`,
 }
 
-export const content = { faults }
+const fields: Record<FieldName, string> = {
+  accent: 'accent',
+  accent_text: 'text of the accent',
+  adds: 'adds',
+  address: 'address',
+  alert: 'notice',
+  allergens: 'allergens',
+  amount: 'amount',
+  banknotes: 'banknotes',
+  basic_price: 'price',
+  button_text: 'text of the button',
+  by_size: 'what differs by size',
+  can_refuse: 'may be refused',
+  capacity: 'capacity',
+  cash_maximum: 'most in cash',
+  cities: 'cities',
+  city: 'city',
+  click_url: 'link',
+  code: 'code',
+  company_name: 'company',
+  conditions: 'conditions',
+  cooking_time: 'cooking time',
+  cost: 'full price',
+  country: 'country',
+  delivery: 'delivery',
+  delivery_time: 'delivery time',
+  description: 'description',
+  diets: 'diets',
+  discount: 'discount',
+  email: 'e-mail',
+  franchise: 'franchise',
+  free_delivery_from: 'free delivery from',
+  from: 'from',
+  gift: 'gift',
+  group: 'group',
+  groups: 'groups',
+  has_free_delivery: 'free delivery',
+  has_loyalty_system: 'loyalty programme',
+  hidden: 'not in the menu',
+  holds: 'portions it holds',
+  hours: 'serving hours',
+  inn: 'INN',
+  is_big: 'big city',
+  is_free_call: 'free call',
+  kind: 'kind',
+  limit: 'limit',
+  limit_per_customer: 'limit for each customer',
+  localities: 'localities',
+  map: 'place on the map',
+  max: 'at most',
+  max_count: 'most in an order',
+  min: 'at least',
+  minimum: 'smallest order',
+  minimum_order_amount: 'minimum order',
+  modifiers: 'extras',
+  name: 'name',
+  nutritional_value: 'nutritional values',
+  ogrn: 'OGRN',
+  order_types: 'ways to order',
+  outline: 'outline',
+  overrides: 'what is sold otherwise there',
+  page_url: 'pages',
+  percent: 'percent',
+  phone: 'phone',
+  phone_masks: 'phone masks',
+  picture: 'picture',
+  popular: 'popular',
+  price: 'price',
+  prices: 'prices',
+  quantity: 'pieces',
+  related: 'what goes with it',
+  sale_multiplicity: 'sold by',
+  sale_multiplicity_last_hour: 'sold by in the last hour',
+  schedule: 'hours',
+  seo_name: 'name for search engines',
+  set: 'set',
+  shop: 'shop',
+  show_on_main: 'shown on the main page',
+  small_order_below: 'small-order below',
+  small_order_fee: 'small-order fee',
+  sort: 'order',
+  subtitle: 'subtitle',
+  tags: 'tags',
+  text: 'words',
+  timezone: 'time zone',
+  to: 'until',
+  type: 'state',
+  vat: 'VAT',
+  weight: 'size of the portion',
+}
+
+const kinds: Record<EntryKind, string> = {
+  city: 'cities',
+  shop: 'shops',
+  zone: 'delivery zones',
+  group: 'groups of the menu',
+  dish: 'dishes',
+  modifier: 'modifiers',
+  choice: 'modifier groups',
+  package: 'packages',
+  gift: 'gifts',
+  promocode: 'promocodes',
+  promotion: 'promotions',
+  banner: 'banners',
+  text: 'texts',
+}
+
+/** What a change of the content changes. */
+export const differences: typeof ru.differences = {
+  fields,
+  kinds,
+  all_brands: 'For all brands',
+  added: 'added',
+  changed: 'changed',
+  retired: 'retired',
+  order: 'order',
+  added_count: (count: number) => `${count} added`,
+  changed_count: (count: number) => `${count} changed`,
+  retired_count: (count: number) => `${count} retired`,
+  reordered: 'order changed',
+  of_kind: (kind: string, parts: readonly string[], total: number) => `${kind}: ${parts.join(', ')} (${total} in all)`,
+  order_of: (kind: string, list: string | null) => `of the ${kind}${list === null ? '' : ` in ${list}`}`,
+  more: (count: number) => `and ${count} more`,
+  retires: (count: number, earlier: number, brand: string) =>
+    `This retires ${count} of the ${earlier} ${plural('en', earlier, { one: 'dish', many: 'dishes' })} of ${brand}, more than a tenth. If that is meant, add --retire.`,
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  other: 'something else',
+  quoted: (text: string) => `"${text}"`,
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  hours: 'hours',
+  closed: 'closed',
+  every_week: 'as in every week',
+  by_minute: 'by the minute',
+  more_days: (count: number) => `, and ${count} more ${plural('en', count, { one: 'day', many: 'days' })}`,
+  in_size: (size: string) => `in ${size}`,
+  there: (dish: string) => `${dish} there`,
+  made: 'made',
+  not_made: 'not made',
+  unsized: 'as without one',
+}
+
+/** What the commands of the import and the export say. */
+export const commands: typeof ru.commands = {
+  folder: 'The folder',
+  place: (line: number, column: number) => `line ${line}, column ${column}`,
+  path_of: (path: string, alias: string) => `${path} of ${alias}`,
+  faults: (count: number, files: number) =>
+    `${count} ${plural('en', count, { one: 'fault', many: 'faults' })} in ${files} ${plural('en', files, { one: 'file', many: 'files' })}.`,
+  reading: (folder: string) => `Reading ${folder}.`,
+  reading_sheets: (count: number, folder: string) =>
+    `Reading ${count} ${plural('en', count, { one: 'sheet', many: 'sheets' })} of ${folder}.`,
+  changed_files: (folder: string, files: readonly string[]) => `Changed in ${folder}: ${files.join(', ')}.`,
+  nothing_to_change: 'There is nothing that sheets could change: load content first, or name its folder with --into.',
+  nothing_written: 'Nothing was written.',
+  no_faults: (cities: number, brands: number) =>
+    `No faults in ${cities} ${plural('en', cities, { one: 'city', many: 'cities' })} and ${brands} ${plural('en', brands, { one: 'brand', many: 'brands' })}.`,
+  no_database: 'There is no database yet: all of this would be new.',
+  other_version: 'The database is of another version of this program, so the folder is not compared with it.',
+  unchanged: 'Unchanged: the database says what the folder says.',
+  loaded: 'Loaded. What is new:',
+  would_change: 'What an import would change:',
+  shown_by: (brands: readonly string[]) => `Shown from now on by: ${brands.join(', ')}.`,
+  new_here: (brands: readonly string[]) =>
+    `New here: ${brands.join(', ')}. Restart the shop if it was started before its folder was in brands/.`,
+  streets: (added: number, removed: number) => `streets: ${added} new or changed, ${removed} replaced`,
+  drawn_anew: (count: number) =>
+    `${count} ${plural('en', count, { one: 'picture is', many: 'pictures are' })} drawn anew, because the program draws otherwise now`,
+  nothing_seen: 'nothing that customers see',
+  photographs: (done: number, all: number) => `Photographs: ${done} of ${all}.`,
+  gazetteer_stays: (city: string) => `The gazetteer of ${city} stays that of the map extract.`,
+  gazetteer_replaced: (city: string, streets: number) =>
+    `The gazetteer of ${city} is replaced: ${streets} ${plural('en', streets, { one: 'street', many: 'streets' })}.`,
+  not_empty: (folder: string) => `${folder} is not empty. Name a new folder, so that no older file is left among the new ones.`,
+  left_out: (brands: readonly string[]) => `Left out: ${brands.join(', ')}, which have no folder in brands/. Put it back to export them.`,
+  wrote: (files: number, folder: string, command: string) =>
+    `Wrote ${files} ${plural('en', files, { one: 'file', many: 'files' })} to ${folder}. Check them with ${command}.`,
+  unknown_language: (given: string, known: readonly string[]) => `--lang ${given}: the languages are ${known.join(', ')}.`,
+}

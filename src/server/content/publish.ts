@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { PlacedFault } from '#domain/content/fault.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Publication, Schema } from '#server/database/schema.ts'
 import { lockImports } from '#server/import/alone-importing.ts'
 import { compare } from '#server/import/difference/compare.ts'
 import { type Item, nameOf } from '#server/import/difference/items.ts'
-import type { ContentFault } from '#server/import/fault.ts'
 import { loadStored } from '#server/import/load-content.ts'
 import { contentOf } from '#server/import/read-content.ts'
 import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
@@ -26,7 +26,7 @@ export type Wanted = {
 }
 
 /** `null`: everything is so already. `faults`: what the whole content would be at fault for, of which nothing was published. */
-export type Published = { ok: true; publication: Selectable<Publication> | null } | { ok: false; faults: ContentFault[] } | typeof busy
+export type Published = { ok: true; publication: Selectable<Publication> | null } | { ok: false; faults: PlacedFault[] } | typeof busy
 
 /** Another publication or an import holds the content for longer than a person waits. */
 export const busy = { ok: false, busy: true } as const
@@ -88,10 +88,10 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place,
 }
 
 /** What is published has some faults already, by rules that came later: they do not keep a price from being changed. */
-function withoutKnown(faults: readonly ContentFault[], known: readonly ContentFault[]): ContentFault[] {
-  const keyOf = ({ file, path, text }: ContentFault): string => `${file}\n${path}\n${text}`
+function withoutKnown(faults: readonly PlacedFault[], known: readonly PlacedFault[]): PlacedFault[] {
+  const keyOf = ({ at: { file, path }, code, facts }: PlacedFault): string => JSON.stringify([file, path, code, facts])
   const before = new Set(known.map(keyOf))
-  return faults.filter((fault) => !before.has(keyOf(fault)))
+  return faults.filter((one) => !before.has(keyOf(one)))
 }
 
 type ChangedEntry = { item: Item; before: Item['fields'] | null; after: Item['fields'] | null }
@@ -127,7 +127,7 @@ async function record(
         publication_id: publication.id,
         kind: item.kind,
         key: item.key,
-        name: nameOf(item),
+        name: nameOf(item, 'en'),
         before,
         after,
       })),
@@ -136,7 +136,7 @@ async function record(
   const [first] = entries
   await writeAudit(tx, acting, {
     action: 'content.published',
-    object: { kind: 'publication', id: publication.id, name: first && entries.length === 1 ? nameOf(first.item) : null },
+    object: { kind: 'publication', id: publication.id, name: first && entries.length === 1 ? nameOf(first.item, 'en') : null },
     place,
     after: { entries: entries.length },
     reason: note,

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { listPublications, type PriceChange, publishPrices, readPrices, undoPublication } from '#contract/office/prices.ts'
+import type { EntryKind, PlacedFault } from '#domain/content/fault.ts'
+import type { Language } from '#domain/language.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
-import type { ItemKind } from '#server/import/difference/items.ts'
-import type { ContentFault } from '#server/import/fault.ts'
+import { wordsOfFault } from '#server/import/fault.ts'
 import { readStored } from '#server/import/stored/read-stored.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -66,7 +67,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
       note: note?.trim() || null,
       change: (stored) => void (conflicts = changePrices(stored, changes, shops)),
     })
-    const answered = await afterPublishing(services, brand, published)
+    const answered = await afterPublishing(services, brand, published, context.language)
     return answered.ok ? { ...answered, ...answer({ ...answered.reply, conflicts }) } : answered
   })
 
@@ -130,7 +131,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
       change: (stored) => {
         kept = 0
         for (const { kind, key, before, after } of entries) {
-          const entry = entryAt(stored, { kind: kind as ItemKind, key })
+          const entry = entryAt(stored, { kind: kind as EntryKind, key })
           for (const { path, from, to } of changesBetween(before ?? {}, after ?? {})) {
             const is = entry && valueAt(entry, path)
             if (entry && before && after && isSame(is, to)) putAt(entry, path, from)
@@ -139,7 +140,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
         }
       },
     })
-    const answered = await afterPublishing(services, row.brand, published)
+    const answered = await afterPublishing(services, row.brand, published, context.language)
     return answered.ok ? { ...answered, ...answer({ ...answered.reply, kept }) } : answered
   })
 }
@@ -180,10 +181,11 @@ async function afterPublishing(
   services: Services,
   brand: string,
   published: Published,
+  language: Language,
 ): Promise<{ ok: true; reply: AnsweredPublication; unchanged?: true } | Refused> {
   if (!published.ok) {
     if ('busy' in published) return { ok: false, status: 503, problems: [{ field: '', code: 'unavailable' }] }
-    return { ...answer({ publication: null, faults: published.faults.map(faultWords) }), unchanged: true }
+    return { ...answer({ publication: null, faults: published.faults.map((one) => faultWords(one, language)) }), unchanged: true }
   }
   const { publication } = published
   if (!publication) return { ...answer({ publication: null, faults: [] }), unchanged: true }
@@ -191,7 +193,8 @@ async function afterPublishing(
   return answer({ publication: { id: publication.id, number: publication.number }, faults: [] })
 }
 
-const faultWords = ({ entry, path, text }: ContentFault): string => [entry ?? path, text].filter(Boolean).join(': ')
+const faultWords = (of: PlacedFault, language: Language): string =>
+  [of.at.entry?.alias ?? of.at.path, wordsOfFault(of, language)].filter(Boolean).join(': ')
 
 async function entriesOf({ database }: Services, ids: readonly number[]) {
   const rows = await database.kysely

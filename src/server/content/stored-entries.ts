@@ -1,11 +1,11 @@
+import type { EntryKind } from '#domain/content/fault.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
-import type { ItemKind } from '#server/import/difference/items.ts'
 import { canonicalJson } from '#server/import/picture-hash.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 
 /** An entry of a brand's content, named as differences name it. */
-export type EntryName = { kind: ItemKind; key: string }
+export type EntryName = { kind: EntryKind; key: string }
 
 /** A value of an entry that becomes another; undefined where there is none. `path` is a JSON pointer. */
 export type FieldChange = { path: string; from: unknown; to: unknown }

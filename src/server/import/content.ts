@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brand.ts'
+import type { Fault } from '#domain/content/fault.ts'
 import type { BannerEntry } from './format/banners.ts'
 import type { CityFile } from './format/city.ts'
 import type { GazetteerFile } from './format/gazetteer.ts'
@@ -11,7 +12,7 @@ import type { PromocodeEntry } from './format/promocodes.ts'
 import type { PromotionEntry } from './format/promotions.ts'
 import type { TextsFile } from './format/texts.ts'
 
-/** A valid file, with its path relative to the content folder. */
+/** A valid document, by its name: of a file, the path relative to the content folder. */
 export type Sheet<Data> = { file: string; data: Data }
 
 /** The content of one brand's folder; files in the order of their names. */
@@ -35,7 +36,7 @@ export type PhotoFile = { brand: string; name: string; path: string; hash: strin
 export type Content = { cities: Sheet<CityFile>[]; gazetteers: Sheet<GazetteerFile>[]; brands: BrandContent[]; photos: PhotoFile[] }
 
 /** Receives the faults found by checks. */
-export type Report = (file: string, path: string, text: string) => void
+export type Report = (file: string, path: string, fault: Fault) => void
 
 /** A brand's currencies: of all its cities, or of some of them. */
 export function currenciesOf(content: Content, { places }: BrandContent, only?: readonly string[] | null): Set<string> {

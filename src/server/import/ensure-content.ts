@@ -10,14 +10,14 @@ export async function ensureContent(database: Database, folder: string, log: (li
   const any = await database.kysely.selectFrom('catalogue').select('brand').limit(1).executeTakeFirst()
   if (any) return
   // Imported lazily: needed once in a database's life.
-  const [{ loadContent }, { readContent }, { faultLines }] = await Promise.all([
+  const [{ loadContent }, { readContent }, { FaultyContent }] = await Promise.all([
     import('./load-content.ts'),
     import('./read-content.ts'),
     import('./fault.ts'),
   ])
   log(`Loading the content of ${folder}`)
   const { content, faults } = await readContent(folder, new Map(), (brand) => brandOf(brand) !== null)
-  if (faults.length > 0) throw new Error(faultLines(faults).join('\n'))
+  if (faults.length > 0) throw new FaultyContent(faults)
   if (content.brands.length === 0) return log(`There is no content for the brands of this shop in ${folder}: bin/import loads yours.`)
   await loadContent(database, withUsedCities(content), { log })
 }

@@ -7,13 +7,14 @@ import type { Database } from '#server/database/connect.ts'
 import type { Draw } from '#server/pictures/master.ts'
 import type { Actor } from '#server/staff/acting.ts'
 import type { ObjectKind } from '#domain/staff/capabilities.ts'
+import type { Language } from '#domain/language.ts'
 import type { Fields } from '#domain/staff/changed-fields.ts'
 import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import type { BrandContent, Content } from './content.ts'
 import { compare, type KindDifference } from './difference/compare.ts'
-import { faultLines } from './fault.ts'
+import { FaultyContent } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
 import { loadGazetteers } from './load/gazetteer.ts'
 import { drawMasters } from './load/masters.ts'
@@ -33,6 +34,8 @@ export type Summary = { changes: Change[]; unchanged: boolean; raised: string[] 
 
 export type LoadOptions = {
   log?: (line: string) => void
+  /** The language of what is logged; English by default. */
+  language?: Language
   /** The version of the drawing code. */
   drawing?: string
   /** Draws new pictures before they are shown; without it each is drawn on first use. */
@@ -45,7 +48,7 @@ export type LoadOptions = {
  * Makes the database equal to the content, in one transaction. Brands and cities outside of the content stay as they
  * are; entries of a brand that are no longer listed are retired (live = false) and keep their ids.
  * @param content without faults, as readContent returns it
- * @throws when a photograph is damaged, before any content is written
+ * @throws FaultyContent when a photograph is damaged, before any content is written
  */
 export async function loadContent(database: Database, content: Content, options: LoadOptions = {}): Promise<Summary> {
   const rows = await prepare(database, content, options)
@@ -100,10 +103,10 @@ let ownVersion: string | undefined
 async function prepare(
   database: Connected,
   content: Content,
-  { log = () => {}, drawing = drawingVersion(), draw }: LoadOptions,
+  { log = () => {}, language = 'en', drawing = drawingVersion(), draw }: LoadOptions,
 ): Promise<Map<BrandContent, BrandRows>> {
-  const { photos, faults } = await storePhotos(database, content.photos, log)
-  if (faults.length > 0) throw new Error(faultLines(faults).join('\n'))
+  const { photos, faults } = await storePhotos(database, content.photos, { log, language })
+  if (faults.length > 0) throw new FaultyContent(faults)
   const rows = new Map(content.brands.map((brand) => [brand, rowsOf(brand, drawing, photos)]))
   const pictures = [...rows.values()].flatMap(({ album }) => album.pictures())
   if (draw) await drawMasters(database, pictures, draw)
@@ -114,7 +117,7 @@ async function write(
   tx: Tx,
   content: Content,
   rows: ReadonlyMap<BrandContent, BrandRows>,
-  { log = () => {} }: LoadOptions,
+  { log = () => {}, language = 'en' }: LoadOptions,
 ): Promise<Summary> {
   await lockImports(tx)
   // The planner assumes 100 rows for a JSON list and would compare 5,000 dishes with 5,000 in nested loops.
@@ -122,7 +125,7 @@ async function write(
   const shared = openTally(null)
   const cityIds = await loadCities(tx, content, shared)
   const touched = shared.isChanged() ? await brandsIn(tx, content) : []
-  shared.changes.push(await loadGazetteers(tx, content, cityIds, log))
+  shared.changes.push(await loadGazetteers(tx, content, cityIds, { log, language }))
   const tallies = new Map<string, Tally>()
   for (const [brand, own] of rows) tallies.set(brand.brand.alias, await loadBrand(tx, brand, own, { all: content.cities, ids: cityIds }))
   const changed = [...tallies].filter(([, tally]) => tally.isChanged()).map(([alias]) => alias)
@@ -198,7 +201,7 @@ async function writePriceHistory(transaction: Transaction<Schema>, acting: Actor
 async function find(transaction: Transaction<Schema>, item: Item, dish: string | null): Promise<ChangedObject | null> {
   const { brand, kind, alias } = item
   if (brand === null) return null
-  const named = { kind, brand, alias, name: nameOf(item) }
+  const named = { kind, brand, alias, name: nameOf(item, 'en') }
   if (named.kind === 'dish' || named.kind === 'modifier') {
     const table = named.kind === 'dish' ? 'product' : 'modifier'
     const row = await transaction.selectFrom(table).where('brand', '=', brand).where('alias', '=', alias).select('id').executeTakeFirst()

@@ -7,6 +7,8 @@ import { runCommand } from '#server/database/command.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import type { Language } from '#domain/language.ts'
+import { type ContentTexts, contentTextsOf } from '#messages/texts.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
 import { readEnv } from '#server/env.ts'
 import { drawRecipe } from '#server/pictures/draw-recipe.ts'
@@ -15,7 +17,8 @@ import type { Content } from './content.ts'
 import { compare, retiresMuch } from './difference/compare.ts'
 import { differenceLines, refusalLines } from './difference/lines.ts'
 import { exportContent } from './export/export-content.ts'
-import { faultLines, numbered } from './fault.ts'
+import { faultLines, FaultyContent, wordsOfFault } from './fault.ts'
+import { inLanguage } from './in-language.ts'
 import { type Comparison, loadCompared } from './load-content.ts'
 import { aloneImporting } from './alone-importing.ts'
 import { decodePhotos } from './load/photos.ts'
@@ -25,15 +28,23 @@ import type { Currencies } from './difference/words.ts'
 import type { Change } from './load/tally.ts'
 import type { Stored } from './stored/read-stored.ts'
 
-// Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME], or bin/import SHEETS --csv [--into FOLDER] with the
-// same options
+// Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME] [--lang CODE], or bin/import SHEETS --csv [--into FOLDER]
+// with the same options
 
 type Log = (line: string) => void
-type Options = { check: boolean; retire: boolean; csv: boolean; into?: string | undefined; by?: string | undefined }
+type Options = {
+  check: boolean
+  retire: boolean
+  csv: boolean
+  into?: string | undefined
+  by?: string | undefined
+  lang?: string | undefined
+}
+type Told = Options & { language: Language; say: ContentTexts['commands'] }
 
 const project = join(import.meta.dirname, '..', '..', '..')
-const usage =
-  'bin/import [FOLDER] [--check] [--retire] [--by NAME]\n       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--by NAME]'
+const usage = `bin/import [FOLDER] [--check] [--retire] [--by NAME] [--lang CODE]
+       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--by NAME] [--lang CODE]`
 
 await runCommand(usage, async (log, help) => {
   const options = {
@@ -42,64 +53,71 @@ await runCommand(usage, async (log, help) => {
     csv: { type: 'boolean', default: false },
     into: { type: 'string' },
     by: { type: 'string' },
+    lang: { type: 'string' },
   } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [named] = positionals
   if (values.csv ? named === undefined : values.into !== undefined) throw new Error(help)
-  if (!values.csv) return importFolder(resolve(named ?? join(project, 'content')), new Map(), values, log)
-  const sheets = await readSheets(resolve(named ?? ''))
-  log(`Reading ${numbered(sheets.size, 'sheet')} of ${resolve(named ?? '')}.`)
-  if (values.into === undefined) await importOverStored(sheets, values, log)
-  else await importFolder(resolve(values.into), sheets, values, log)
+  await inLanguage(values.lang, async (language) => {
+    const told: Told = { ...values, language, say: contentTextsOf(language).commands }
+    if (!values.csv) return importFolder(resolve(named ?? join(project, 'content')), new Map(), told, log)
+    const folder = resolve(named ?? '')
+    const sheets = await readSheets(folder)
+    log(told.say.reading_sheets(sheets.size, folder))
+    if (values.into === undefined) await importOverStored(sheets, told, log)
+    else await importFolder(resolve(values.into), sheets, told, log)
+  })
 })
 
 /** Imports a folder, with sheets laid over it: then the folder's files are changed as well. */
-async function importFolder(folder: string, sheets: Sheets, options: Options, log: Log): Promise<void> {
-  log(`Reading ${folder}.`)
-  const read = await readFaultless(folder, sheets, log)
-  const done = await withDatabase(options.check, log, (database) => load(database, read.content, options, log))
+async function importFolder(folder: string, sheets: Sheets, told: Told, log: Log): Promise<void> {
+  const { check, language, say } = told
+  log(say.reading(folder))
+  const read = await readFaultless(folder, sheets, told, log)
+  const done = await withDatabase(told, log, (database) => load(database, read.content, told, log))
   // Without a database to load into, nothing has decoded the photographs yet.
-  const damaged = done ? [] : await decodePhotos(read.content.photos, log)
-  if (damaged.length > 0) throw new Error(faultLines(damaged).join('\n'))
-  if (done) report(done, options, log)
-  if (options.check) return
+  const damaged = done ? [] : await decodePhotos(read.content.photos, { log, language })
+  if (damaged.length > 0) throw new FaultyContent(damaged)
+  if (done) report(done, told, log)
+  if (check) return
   for (const [file, text] of read.changed) await writeFile(join(folder, file), text)
-  if (read.changed.size > 0) log(`Changed in ${folder}: ${[...read.changed.keys()].join(', ')}.`)
+  if (read.changed.size > 0) log(say.changed_files(folder, [...read.changed.keys()]))
 }
 
 /** Imports sheets that are laid over what the shop shows now. */
-async function importOverStored(sheets: Sheets, options: Options, log: Log): Promise<void> {
+async function importOverStored(sheets: Sheets, told: Told, log: Log): Promise<void> {
   // What is shown is read and written under one lock, or an import in between would be undone.
-  const done = await withDatabase(options.check, log, (shop) =>
+  const done = await withDatabase(told, log, (shop) =>
     aloneImporting(shop, async (database) => {
       const folder = await mkdtemp(join(tmpdir(), 'sofra-import-'))
       try {
         await exportContent(database, folder, { only: brandsOf(sheets) })
-        const { content } = await readFaultless(folder, sheets, log)
-        return await load(database, content, options, log)
+        const { content } = await readFaultless(folder, sheets, told, log)
+        return await load(database, content, told, log)
       } finally {
         await rm(folder, { recursive: true })
       }
     }),
   )
-  if (done === null) throw new Error('There is nothing that sheets could change: load content first, or name its folder with --into.')
-  report(done, options, log)
+  if (done === null) throw new Error(told.say.nothing_to_change)
+  report(done, told, log)
 }
 
 /** Content without faults; its photographs are decoded where they are compared with the stored ones. */
-async function readFaultless(folder: string, sheets: Sheets, log: Log): Promise<ReadContent> {
+async function readFaultless(folder: string, sheets: Sheets, { language, say }: Told, log: Log): Promise<ReadContent> {
   const read = await readContent(folder, sheets)
-  if (read.faults.length > 0) throw new Error([...faultLines(read.faults), 'Nothing was written.'].join('\n'))
-  log(`No faults in ${numbered(read.content.cities.length, 'city', 'cities')} and ${numbered(read.content.brands.length, 'brand')}.`)
-  for (const { file, language, count } of read.lacking)
-    log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
+  if (read.faults.length > 0) throw new Error([...faultLines(read.faults, language), say.nothing_written].join('\n'))
+  log(say.no_faults(read.content.cities.length, read.content.brands.length))
+  for (const warning of read.warnings) log(`${warning.at.file}: ${wordsOfFault(warning, language)}`)
   return read
 }
 
-function load(database: Pick<Database, 'kysely'>, content: Content, { check, retire, by }: Options, log: Log): Promise<Comparison> {
-  if (check) return loadCompared(database, content, null, { log })
+function load(database: Pick<Database, 'kysely'>, content: Content, told: Told, log: Log): Promise<Comparison> {
+  const { check, retire, by, language } = told
+  if (check) return loadCompared(database, content, null, { log, language })
   return loadCompared(database, content, (before, after) => retire || retiresMuch(compare(before, after)).length === 0, {
     log,
+    language,
     draw: drawRecipe,
     by: { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` },
   })
@@ -114,17 +132,17 @@ function accountName(): string {
   }
 }
 
-function report(done: Comparison, { check, retire }: Options, log: Log): void {
-  for (const line of reportLines(done)) log(line)
-  const refusals = retire ? [] : refusalLines(compare(done.before, done.after))
-  if (refusals.length > 0) throw new Error([...refusals, check ? '' : 'Nothing was written.'].join('\n').trimEnd())
+function report(done: Comparison, { check, retire, language, say }: Told, log: Log): void {
+  for (const line of reportLines(done, language)) log(line)
+  const refusals = retire ? [] : refusalLines(compare(done.before, done.after), language)
+  if (refusals.length > 0) throw new Error([...refusals, check ? '' : say.nothing_written].join('\n').trimEnd())
 }
 
 /** Opens the database; for a check only one that is there and of this version, as a check changes nothing. */
-async function withDatabase<Result>(check: boolean, log: Log, work: (database: Database) => Promise<Result>): Promise<Result | null> {
+async function withDatabase<Result>({ check, say }: Told, log: Log, work: (database: Database) => Promise<Result>): Promise<Result | null> {
   const env = readEnv()
   if (check && env.databaseUrl === null && !existsSync(resolve(project, env.dataDir))) {
-    log('There is no database yet: all of this would be new.')
+    log(say.no_database)
     return null
   }
   const server = await findServer(env, log)
@@ -133,7 +151,7 @@ async function withDatabase<Result>(check: boolean, log: Log, work: (database: D
     const database = connect(server.url, { max: 2 })
     try {
       if (!check || (await appliedMigrations(database.kysely)).length === readMigrations().length) return await work(database)
-      log('The database is of another version of this program, so the folder is not compared with it.')
+      log(say.other_version)
       return null
     } finally {
       await database.close()
@@ -144,44 +162,44 @@ async function withDatabase<Result>(check: boolean, log: Log, work: (database: D
 }
 
 /** The changes of an import in an owner's words. */
-export function reportLines(comparison: Comparison): string[] {
+export function reportLines(comparison: Comparison, language: Language): string[] {
   const { before, after, changes, unchanged, raised, kept } = comparison
-  if (unchanged) return ['Unchanged: the database says what the folder says.']
-  const lines = differenceLines(compare(before, after), currenciesOf(before, after))
-  const listed = [...lines, ...streetLines(changes), ...(lines.length === 0 ? drawingLines(changes) : [])]
+  const { commands: say } = contentTextsOf(language)
+  if (unchanged) return [say.unchanged]
+  const lines = differenceLines(compare(before, after), currenciesOf(before, after), language)
+  const listed = [...lines, ...streetLines(changes, say), ...(lines.length === 0 ? drawingLines(changes, say) : [])]
   return [
-    kept ? 'Loaded. What is new:' : 'What an import would change:',
+    kept ? say.loaded : say.would_change,
     ...listed.map((line) => `  ${line}`),
-    ...(kept && raised.length > 0 ? [`Shown from now on by: ${raised.join(', ')}.`] : []),
-    ...newBrandLines(comparison),
+    ...(kept && raised.length > 0 ? [say.shown_by(raised)] : []),
+    ...newBrandLines(comparison, say),
   ]
 }
 
 /** A running shop has read the folders of brands when it started. */
-function newBrandLines({ before, after, kept }: Comparison): string[] {
+function newBrandLines({ before, after, kept }: Comparison, say: Told['say']): string[] {
   const known = new Set(before.brands.map(({ alias }) => alias))
   const added = after.brands.map(({ alias }) => alias).filter((alias) => !known.has(alias))
-  if (!kept || known.size === 0 || added.length === 0) return []
-  return [`New here: ${added.join(', ')}. Restart the shop if it was started before its folder was in brands/.`]
+  return !kept || known.size === 0 || added.length === 0 ? [] : [say.new_here(added)]
 }
 
-function streetLines(changes: readonly Change[]): string[] {
+function streetLines(changes: readonly Change[], say: Told['say']): string[] {
   return changes
     .filter(({ kind, added, removed }) => kind === 'streets' && added + removed > 0)
-    .map(({ added, removed }) => `streets: ${added} new or changed, ${removed} replaced`)
+    .map(({ added, removed }) => say.streets(added, removed))
 }
 
 /** What is left when nothing that an owner wrote differs: new drawings, or numbers that only the database knows. */
-function drawingLines(changes: readonly Change[]): string[] {
+function drawingLines(changes: readonly Change[], say: Told['say']): string[] {
   const drawn = changes.filter(({ kind }) => kind === 'pictures').reduce((sum, { added }) => sum + added, 0)
-  return [drawn > 0 ? `${drawn} pictures are drawn anew, because the program draws otherwise now` : 'nothing that customers see']
+  return [drawn > 0 ? say.drawn_anew(drawn) : say.nothing_seen]
 }
 
 function currenciesOf(...states: Stored[]): Currencies {
   const cities = states.flatMap((state) => state.cities)
   const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency?: string; currency_code: string }) }))
   return {
-    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? currency_code])),
+    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? ''])),
     ofCity: new Map(known.map(({ alias, currency_code }) => [alias, currency_code])),
   }
 }

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import { checkPhoto, photoBounds, type PhotoFault } from '#server/pictures/photo.ts'
 import type { BrandContent, PhotoFile } from './content.ts'
-import type { ContentFault } from './fault.ts'
 import { isPhoto } from './format/picture.ts'
 
 type Use = { file: string; path: string; name: string }
 
 /** Finds and checks the photographs that a brand's files name. Unusable ones are faults with file and reason. */
-export async function readPhotos(folder: string, content: BrandContent): Promise<{ photos: PhotoFile[]; faults: ContentFault[] }> {
+export async function readPhotos(folder: string, content: BrandContent): Promise<{ photos: PhotoFile[]; faults: PlacedFault[] }> {
   const brand = content.brand.alias
   const photos: PhotoFile[] = []
-  const faults: ContentFault[] = []
-  const known = new Map<string, ContentFault['text'] | null>()
+  const faults: PlacedFault[] = []
+  const known = new Map<string, Fault | null>()
   for (const { file, path, name } of usesIn(content)) {
     const problem = known.get(name)
     if (problem === null) continue
     const place = join(folder, 'brands', brand, name)
-    const read = problem === undefined ? await readPhoto(place) : { ok: false as const, text: problem }
-    known.set(name, read.ok ? null : read.text)
+    const read = problem === undefined ? await readPhoto(place, name) : { ok: false as const, fault: problem }
+    known.set(name, read.ok ? null : read.fault)
     if (read.ok) photos.push({ brand, name, path: place, hash: read.hash, namedIn: { file, path } })
-    else faults.push({ file, path, text: `${name} ${read.text}` })
+    else faults.push({ ...read.fault, at: { file, path } })
   }
   return { photos, faults }
 }
 
-type Read = { ok: true; hash: string } | { ok: false; text: string }
+type Read = { ok: true; hash: string } | { ok: false; fault: Fault }
 
-async function readPhoto(path: string): Promise<Read> {
+async function readPhoto(path: string, name: string): Promise<Read> {
   const bytes = await readBounded(path)
-  if (bytes === null) return { ok: false, text: "is not in the brand's folder: small and capital letters count" }
+  if (bytes === null) return { ok: false, fault: fault('photo-missing', { photo: name }) }
   const check = await checkPhoto(bytes)
-  return check.ok ? { ok: true, hash: photoHash(bytes) } : { ok: false, text: faultText(check.fault) }
+  return check.ok ? { ok: true, hash: photoHash(bytes) } : { ok: false, fault: faultOfPhoto(name, check.fault) }
 }
 
 /** A file, or its first bytes if it is larger than a photograph may be; null if it is missing. */
@@ -53,22 +53,21 @@ export async function readBounded(path: string): Promise<Buffer | null> {
 /** The hash of a photograph's master: 16 hexadecimal digits of the file. */
 export const photoHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-
-export function faultText(fault: PhotoFault): string {
-  switch (fault.code) {
+/** @param photo as the content names it */
+export function faultOfPhoto(photo: string, wrong: PhotoFault): Fault {
+  switch (wrong.code) {
     case 'too-many-bytes':
-      return `is larger than ${megabytes(photoBounds.bytes)}: save it smaller, 1600 pixels are enough`
+      return fault('photo-too-large', { photo, megabytes: Math.round(photoBounds.bytes / 1024 / 1024) })
     case 'not-a-photo':
-      return 'is not a JPEG, PNG, WebP or AVIF file, whatever its name says'
+      return fault('photo-unknown', { photo })
     case 'too-many-pixels':
-      return `has ${fault.width} × ${fault.height} pixels, more than ${photoBounds.pixels / 1_000_000} million: save it smaller, 1600 are enough`
+      return fault('photo-too-many-pixels', { photo, width: wrong.width, height: wrong.height, millions: photoBounds.pixels / 1_000_000 })
     case 'too-small':
-      return `has ${fault.width} × ${fault.height} pixels: the shorter side needs at least ${photoBounds.shortestSide}`
+      return fault('photo-too-small', { photo, width: wrong.width, height: wrong.height, least: photoBounds.shortestSide })
     case 'too-long':
-      return `has ${fault.width} × ${fault.height} pixels: the longer side may be ${photoBounds.timesAsLong} times the shorter one at most`
+      return fault('photo-too-long', { photo, width: wrong.width, height: wrong.height, times: photoBounds.timesAsLong })
     case 'damaged':
-      return 'is damaged and cannot be read to its end: save it again'
+      return fault('photo-damaged', { photo })
   }
 }
 

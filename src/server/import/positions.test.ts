@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fault } from '#domain/content/fault.ts'
 import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 import { faultLines } from './fault.ts'
 import { readContent } from './read-content.ts'
@@ -33,26 +34,31 @@ test.each(places)('%s is told with line and column', async (_name, file, path, v
   const key = path.split('.').at(-1) ?? ''
   const expected = words === '{' ? placeOf(files, file, `"${key}": {`) : placeOf(files, file, words)
   const at = words === '{' ? { ...expected, column: expected.column + key.length + 4 } : expected
-  expect((await faultsOf(files)).map((fault) => fault.at)).toContainEqual(at)
+  expect((await faultsOf(files)).map(({ at: { line, column } }) => ({ line, column }))).toContainEqual(at)
 })
 
 test('what is missing is told at the brace that it belongs in', async () => {
   const files = put(tinyChain(), menu, 'products', [{ alias: 'x' }])
   const { line } = placeOf(files, menu, '"alias": "x"')
-  const missing = (await faultsOf(files)).find(({ path }) => path === 'products[0].name')
-  expect(missing).toEqual({ file: menu, path: 'products[0].name', text: 'is missing', at: { line: line - 1, column: 5 }, entry: 'x' })
+  const missing = (await faultsOf(files)).find(({ at }) => at.path === 'products[0].name')
+  const entry = { kind: 'dish', brand: 'sofra', city: null, alias: 'x', path: '/name' }
+  expect(missing).toEqual({
+    code: 'missing',
+    facts: {},
+    at: { file: menu, path: 'products[0].name', line: line - 1, column: 5, entry },
+  })
 })
 
 test('faults of a file stand in the order of its lines, those of the form and those of the checks', async () => {
   const files = put(put(tinyChain(), menu, 'products[0].related', ['caviar']), menu, 'products[1].alias', 'salmon-maki')
-  const own = (await faultsOf(files)).filter(({ file }) => file === menu)
-  expect(own.map(({ path }) => path)).toEqual(['products[0].related[0]', 'products[1].alias'])
+  const own = (await faultsOf(files)).filter(({ at }) => at.file === menu)
+  expect(own.map(({ at }) => at.path)).toEqual(['products[0].related[0]', 'products[1].alias'])
 })
 
 test('a fault is printed with line, column, path and words', () => {
-  expect(faultLines([{ file: menu, path: 'group.alias', text: 'is wrong', at: { line: 3, column: 14 } }])).toEqual([
+  expect(faultLines([{ ...fault('alias-form'), at: { file: menu, path: 'group.alias', line: 3, column: 14 } }], 'en')).toEqual([
     `\n${menu} (1)`,
-    '  line 3, column 14: group.alias: is wrong',
+    '  line 3, column 14: group.alias: must be an alias: small Latin letters, digits and single hyphens',
     '\n1 fault in 1 file.',
   ])
 })
@@ -60,6 +66,6 @@ test('a fault is printed with line, column, path and words', () => {
 test('a file that is not UTF-8 is one fault, with how to save it', async () => {
   const files = { ...tinyChain(), 'brands/sofra/banners.json': Buffer.from('{"banners": []}', 'utf16le') }
   expect(await faultsOf(files)).toEqual([
-    { file: 'brands/sofra/banners.json', path: '', text: expect.stringContaining('save it as UTF-8'), at: { line: 1, column: 1 } },
+    { ...fault('not-utf-8', { found: 'utf-16' }), at: { file: 'brands/sofra/banners.json', path: '', line: 1, column: 1 } },
   ])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { faultLines } from './fault.ts'
 import { readContent } from './read-content.ts'
-import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { type Files, put, text, tinyChain, told, writeFiles } from '#kit/tiny-chain.ts'
 
 const city = 'cities/berlin.json'
 const gazetteer = 'gazetteer/berlin.json'
@@ -19,7 +19,7 @@ const birthday = (days_before: number) => ({ kind: 'birthday', days_before, days
 
 async function faultsOf(files: Files) {
   await using written = await writeFiles(files)
-  return (await readContent(written.folder)).faults.map(({ file, path, text: words }) => ({ file, path, text: words }))
+  return told((await readContent(written.folder)).faults)
 }
 
 test('a pipe, a device, a folder and a dead link in place of a file are named, and nothing waits for them', async () => {
@@ -29,8 +29,9 @@ test('a pipe, a device, a folder and a dead link in place of a file are named, a
   await symlink('/dev/zero', place('device.json'))
   await symlink('/nowhere/at/all', place('dead.json'))
   await mkdir(place('folder.json'))
-  const { faults } = await readContent(written.folder)
-  const reported = faults.filter(({ file }) => file.startsWith('cities/')).map(({ file, text: words }) => `${file} ${words}`)
+  const reported = told((await readContent(written.folder)).faults)
+    .filter(({ file }) => file.startsWith('cities/'))
+    .map(({ file, text: words }) => `${file} ${words}`)
   expect(reported.toSorted()).toEqual([
     'cities/dead.json is a link that leads nowhere',
     'cities/device.json is a pipe or a device, not a file',
@@ -149,7 +150,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
   ['a city the brand is not in', menu, 'products[0].cities', ['moscow'], 'products[0].cities[0]', 'city of this brand "moscow"'],
   ['an unknown member of a group', modifiers, 'groups[0].modifiers[0].modifier', 'cold', null, 'the modifier "cold"'],
   ['a zone without a shop', places, 'delivery_zones[0].shop', 'nowhere', null, 'the shop of this city "nowhere"'],
-  ['an override of an unknown dish', places, 'shops[0].overrides[0].product', 'caviar', null, 'the product "caviar"'],
+  ['an override of an unknown dish', places, 'shops[0].overrides[0].product', 'caviar', null, 'the dish "caviar"'],
   [
     'a package for an unknown group',
     'brands/sofra/packages.json',
@@ -195,7 +196,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
       [52.5, 13.42],
     ],
     null,
-    'crosses itself at [52.515,13.395]: its side from point 0 [52.5,13.37] to point 1 [52.53,13.42] and its side from point 2 [52.53,13.37] to point 3 [52.5,13.42]',
+    'crosses itself at [52.515, 13.395] (latitude, longitude): its side from point 0 [52.5, 13.37] to point 1 [52.53, 13.42] and its side from point 2 [52.53, 13.37] to point 3 [52.5, 13.42]',
   ],
   [
     'an area that is closed by hand',
@@ -326,7 +327,14 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     null,
     'latitude comes first',
   ],
-  ['a dish that cannot be drawn', menu, 'products[0].picture.parts', ['gold-bar'], 'products[0].picture.parts[0]', 'unknown ingredient'],
+  [
+    'a dish that cannot be drawn',
+    menu,
+    'products[0].picture.parts',
+    ['gold-bar'],
+    'products[0].picture.parts[0]',
+    'is an unknown ingredient',
+  ],
   ['a picture that is a text', menu, 'products[0].picture', 'photos/a.jpg', null, 'must be an object'],
   [
     'a photograph elsewhere',
@@ -615,7 +623,7 @@ test.each(sizeFaults)('%s is a fault', async (_name, changes, file, path, words)
 test('a fault of nutritional values says of which dish, of what and how much it may be, in files and sheets', async () => {
   const values = { proteins: 120, fats: 5, carbohydrates: -1, kilocalories: 2000 }
   await using written = await writeFiles(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].nutritional_value', values))
-  const lines = faultLines((await readContent(written.folder)).faults).map((line) => line.trim())
+  const lines = faultLines((await readContent(written.folder)).faults, 'en').map((line) => line.trim())
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -628,7 +636,7 @@ test('a fault of nutritional values says of which dish, of what and how much it 
   await using whole = await writeFiles(tinyChain())
   const sheet = new Map([['brands/sofra/dishes.csv', Buffer.from('dish,proteins\r\nsalmon-maki,12\r\n')]])
   const { faults } = await readContent(whole.folder, sheet)
-  expect(faults.map(({ file, path, text, at }) => `${file} ${at?.line}: ${path} ${text}`)).toEqual(
+  expect(told(faults).map(({ file, path, text: words }, index) => `${file} ${faults[index]?.at.line}: ${path} ${words}`)).toEqual(
     ['fats', 'carbohydrates', 'kilocalories'].map((value) => `brands/sofra/dishes.csv 2: ${value} of salmon-maki is missing`),
   )
 })

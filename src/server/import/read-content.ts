@@ -1,13 +1,13 @@
 import { brandOf } from '#brands/index.ts'
+import { type EntryKind, fault, type FaultyEntry, isWarning, type PlacedFault } from '#domain/content/fault.ts'
 import { checkContent } from './check/check-content.ts'
-import { lackingTexts } from './check/languages.ts'
+import { borrowedTexts } from './check/languages.ts'
 import type { BrandContent, Content, Sheet } from './content.ts'
-import type { ContentFault } from './fault.ts'
 import { layGeoJson } from './geojson/zones.ts'
 import type { Kind } from './format/formats.ts'
 import { readPhotos } from './photos.ts'
 import { keysOf } from './read/position.ts'
-import { checkFormats, type ParsedFile, parseFiles, type ReadFile } from './read-files.ts'
+import { type CheckedDocument, checkFormats, type ContentDocument, type ParsedFile, parseFiles } from './read-files.ts'
 import { editJson } from './sheets/edit-json.ts'
 import { type LaidOver, layOver, type Sheets } from './sheets/lay-over.ts'
 import { layOut } from './stored/lay-out.ts'
@@ -15,8 +15,8 @@ import type { Stored } from './stored/read-stored.ts'
 
 export type ReadContent = {
   content: Content
-  faults: ContentFault[]
-  lacking: ReturnType<typeof lackingTexts>
+  faults: PlacedFault[]
+  warnings: PlacedFault[]
   /** The files that sheets changed: name → their text with the changes. */
   changed: Map<string, string>
 }
@@ -25,7 +25,7 @@ export type ReadContent = {
  * Reads and checks a content folder. Content with faults is incomplete and must not be loaded.
  * @param sheets CSV files that are laid over the folder's
  * @param isRead which brands are read; all by default
- * @throws when the folder cannot be read
+ * @throws FaultyContent when the folder cannot be read
  */
 export async function readContent(
   folder: string,
@@ -36,48 +36,46 @@ export async function readContent(
   const geo = layGeoJson(parsed.files, parsed.geoFiles)
   const before = sheets.size > 0 ? structuredClone(parsed.files.map(({ raw }) => raw)) : []
   const laid = layOver(parsed.files, sheets)
-  const { files, faults: unlike } = checkFormats(parsed.files)
-  const faults = [...parsed.faults, ...geo.faults, ...unlike]
-  for (const file of files) {
-    if (file.brand !== null && brandOf(file.brand) === null) {
-      faults.push({
-        file: file.file,
-        path: '',
-        text: `belongs to the brand "${file.brand}", which has no folder in brands/: bin/brand makes one`,
-      })
-    }
-  }
-  if (files.length === 0)
-    faults.push({ file: '', path: '', text: 'The folder holds no content: cities/, gazetteer/ or brands/ are expected in it.' })
-  const gathered = gather(files)
+  const { content: gathered, faults: found, warnings } = checkDocuments(parsed.files)
   const read = await Promise.all(gathered.brands.map((brand) => readPhotos(folder, brand)))
-  const content = { ...gathered, photos: read.flatMap(({ photos }) => photos) }
-  faults.push(...read.flatMap((one) => one.faults), ...checkContent(content, files))
+  const ofPhotos = placed(
+    read.flatMap(({ faults }) => faults),
+    parsed.files,
+  )
+  const ofFiles = [...parsed.faults, ...geo.faults, ...inCells([...found, ...ofPhotos].map(geo.sourced), laid)]
+  if (parsed.files.length === 0) ofFiles.push({ ...fault('folder-empty'), at: { file: '', path: '' } })
   return {
-    content,
-    faults: inOrder([...laid.faults, ...located(inCells(faults.map(geo.sourced), laid), files)]),
-    lacking: lackingTexts(files),
+    content: { ...gathered, photos: read.flatMap(({ photos }) => photos) },
+    faults: inOrder([...laid.faults, ...ofFiles]),
+    warnings,
     changed: new Map(before.flatMap((old, index) => changedText(parsed.files[index], old))),
   }
 }
 
 /**
- * What is stored as content that can be checked and loaded, without its photographs, which are stored as well. `isWhole`: every
- * file follows its format; one that does not is missing from the content, which must not be loaded then.
+ * Checks documents of the content, each by itself and all together, wherever they come from. Only what is in `documents` is
+ * known: those that are not to be changed belong to them, too.
  */
-export function contentOf(stored: Stored): { content: Content; faults: ContentFault[]; isWhole: boolean } {
-  const parsed = [...layOut(stored, [])].map(([file, { kind, brand, data }]): ParsedFile => ({
-    file,
-    kind,
-    brand,
-    raw: data,
-    text: '',
-    isJson: true,
-    locate: () => undefined,
-  }))
-  const { files, faults } = checkFormats(parsed)
-  const content = { ...gather(files), photos: [] }
-  return { content, faults: located([...faults, ...checkContent(content, files)], files), isWhole: files.every(({ ok }) => ok) }
+export function checkDocuments(documents: readonly ContentDocument[]): CheckedContent {
+  const { files, faults } = checkFormats(documents)
+  for (const { file, brand } of files)
+    if (brand !== null && brandOf(brand) === null) faults.push({ ...fault('brand-unknown', { brand }), at: { file, path: '' } })
+  const content = gather(files)
+  faults.push(...checkContent({ ...content, photos: [] }, files))
+  const all = placed([...faults, ...borrowedTexts(files)], documents)
+  const isWhole = files.every(({ ok }) => ok)
+  return { content, faults: all.filter((one) => !isWarning(one)), warnings: all.filter(isWarning), isWhole }
+}
+
+/** Content without its photographs. `isWhole`: every document follows its format; one that does not is missing from the content. */
+type CheckedContent = Pick<ReadContent, 'faults' | 'warnings'> & { content: Unpictured; isWhole: boolean }
+type Unpictured = Omit<Content, 'photos'>
+
+/** What is stored as content that can be checked, and loaded if it is whole; its photographs are stored as well. */
+export function contentOf(stored: Stored): CheckedContent & { content: Content } {
+  const documents = [...layOut(stored, [])].map(([file, { kind, brand, data }]) => ({ file, kind, brand, raw: data }))
+  const checked = checkDocuments(documents)
+  return { ...checked, content: { ...checked.content, photos: [] } }
 }
 
 function changedText(file: ParsedFile | undefined, before: unknown): [string, string][] {
@@ -86,14 +84,17 @@ function changedText(file: ParsedFile | undefined, before: unknown): [string, st
 }
 
 /** Faults of values that come from sheets, as faults of their cells. */
-function inCells(faults: readonly ContentFault[], { cellOf }: LaidOver): ContentFault[] {
-  return faults.map((fault) => {
-    const cell = cellOf(fault.file, fault.path)
-    return cell ? { file: cell.file, path: cell.header, text: fault.text, at: { line: cell.line, column: cell.column } } : fault
+function inCells(faults: readonly PlacedFault[], { cellOf }: LaidOver): PlacedFault[] {
+  return faults.map((one) => {
+    const cell = cellOf(one.at.file, one.at.path)
+    if (!cell) return one
+    const { file, line, column, header } = cell
+    const { entry } = one.at
+    return { ...one, at: { file, path: header, line, column, ...(entry && { entry }) } }
   })
 }
 
-function gather(files: readonly ReadFile[]): Omit<Content, 'photos'> {
+function gather(files: readonly CheckedDocument[]): Unpictured {
   const aliases = [...new Set(files.map(({ brand }) => brand))]
   const cities = sheets<Content['cities'][number]['data']>(files, 'city', null)
   return {
@@ -103,7 +104,7 @@ function gather(files: readonly ReadFile[]): Omit<Content, 'photos'> {
   }
 }
 
-function gatherBrand(files: readonly ReadFile[], alias: string): BrandContent | null {
+function gatherBrand(files: readonly CheckedDocument[], alias: string): BrandContent | null {
   const brand = brandOf(alias)
   if (brand === null) return null
   return {
@@ -121,37 +122,61 @@ function gatherBrand(files: readonly ReadFile[], alias: string): BrandContent | 
 }
 
 // The data has passed the schema of its kind, so it has the inferred type.
-function sheets<Data>(files: readonly ReadFile[], kind: Kind, brand: string | null): Sheet<Data>[] {
+function sheets<Data>(files: readonly CheckedDocument[], kind: Kind, brand: string | null): Sheet<Data>[] {
   return files.filter((one) => one.kind === kind && one.brand === brand && one.ok).map(({ file, data }) => ({ file, data: data as Data }))
 }
 
-/** Adds to faults the position of the value, and the alias of the entry that it belongs to. */
-function located(faults: readonly ContentFault[], files: readonly ReadFile[]): ContentFault[] {
-  const byName = new Map(files.map((file) => [file.file, file]))
-  return faults.map((fault) => {
-    const file = byName.get(fault.file)
-    const keys = keysOf(fault.path)
-    const entry = file && entryOf(file.raw, keys)
-    return { ...fault, at: fault.at ?? file?.locate(keys), ...(entry === undefined ? {} : { entry }) }
+/** Adds to faults the entry that they belong to and, in files, the position of the value. */
+function placed(faults: readonly PlacedFault[], documents: readonly ContentDocument[]): PlacedFault[] {
+  const byName = new Map(documents.map((one) => [one.file, one]))
+  return faults.map((one) => {
+    const document = byName.get(one.at.file)
+    if (!document) return one
+    const keys = keysOf(one.at.path)
+    const entry = entryAt(document, keys)
+    const position = one.at.line === undefined ? document.locate?.(keys) : undefined
+    return { ...one, at: { ...one.at, ...position, ...(entry && { entry }) } }
   })
 }
 
-/** The alias of the innermost entry of a list on the way to a value; its own alias names itself. */
-function entryOf(raw: unknown, keys: readonly string[]): string | undefined {
-  if (keys.at(-1) === 'alias') return undefined
-  let value = raw
-  let alias: string | undefined
-  for (const key of keys) {
-    const isEntry = Array.isArray(value)
-    value = (Object(value) as Record<string, unknown>)[key]
-    const own = (Object(value) as Record<string, unknown>).alias
-    if (isEntry && typeof own === 'string') alias = own
-  }
-  return alias
+/** The entries that a list of a document holds. */
+const lists: Partial<Record<Kind, Record<string, EntryKind>>> = {
+  places: { shops: 'shop', delivery_zones: 'zone' },
+  menu: { products: 'dish' },
+  modifiers: { modifiers: 'modifier', groups: 'choice' },
+  packages: { packages: 'package' },
+  gifts: { gifts: 'gift' },
+  promocodes: { promocodes: 'promocode' },
+  promotions: { promotions: 'promotion' },
+  banners: { banners: 'banner' },
 }
 
+/** The entry that a value of a document belongs to; undefined for what belongs to the document as a whole. */
+function entryAt({ kind, brand, raw }: ContentDocument, [first, ...rest]: readonly string[]): FaultyEntry | undefined {
+  const within = (of: EntryKind, value: unknown, path: readonly string[], alias?: string): FaultyEntry => {
+    const known = [alias, valueOf(value, 'alias'), valueOf(value, 'code')].find((one) => typeof one === 'string')
+    const city = valueOf(raw, 'city')
+    return {
+      kind: of,
+      brand,
+      city: kind === 'places' && typeof city === 'string' ? city : null,
+      alias: typeof known === 'string' ? known : '',
+      path: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    }
+  }
+  if (kind === 'city') return within('city', raw, first === undefined ? [] : [first, ...rest])
+  if (first === undefined) return undefined
+  if (kind === 'texts') return within('text', null, rest, first)
+  if (kind === 'menu' && first === 'group') return within('group', valueOf(raw, 'group'), rest)
+  const [index, ...path] = rest
+  const listed = lists[kind]?.[first]
+  return listed === undefined || index === undefined ? undefined : within(listed, valueOf(valueOf(raw, first), index), path)
+}
+
+const valueOf = (value: unknown, key: string): unknown => (Object(value) as Record<string, unknown>)[key]
+
 /** Sorted by file and position. */
-function inOrder(faults: readonly ContentFault[]): ContentFault[] {
-  const place = ({ at }: ContentFault): number => (at ? at.line * 100_000 + at.column : 0)
-  return [...faults].sort((a, b) => (a.file === b.file ? place(a) - place(b) : a.file < b.file ? -1 : 1))
+function inOrder(faults: readonly PlacedFault[]): PlacedFault[] {
+  const place = ({ at: { line = 0, column = 0 } }: PlacedFault): number => line * 100_000 + column
+  return [...faults].sort((a, b) => (a.at.file === b.at.file ? place(a) - place(b) : a.at.file < b.at.file ? -1 : 1))
 }

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parseTree } from 'jsonc-parser'
 import * as z from 'zod/mini'
+import { fault, type PlacedFault } from '#domain/content/fault.ts'
 import type { GeoFile } from './geojson/zones.ts'
-import { type ContentFault, issueText, pathText } from './fault.ts'
+import { faultsOfIssue, FaultyContent, pathText } from './fault.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
 import { knownKeys } from './format/known-keys.ts'
 import { nearestName } from './nearest-name.ts'
@@ -12,44 +13,45 @@ import { parseJson } from './read/parse-json.ts'
 import { readPlainFile } from './read/plain-file.ts'
 import { nodeAt, type Position, positionAt } from './read/position.ts'
 
-/** A content file: its data, and whether it follows its format. */
-export type ReadFile = {
+/** The position of the value at a path, or of its key; of a missing value, the position of the object that lacks it. */
+type Locate = (path: readonly PropertyKey[], part?: 'value' | 'key') => Position | undefined
+
+/** A document of the content before it is checked: a file, or what rows and drafts say in the form of one. */
+export type ContentDocument = {
+  /** Its name: of a file, the path relative to the content folder. */
   file: string
   kind: Kind
   brand: string | null
   raw: unknown
-  /** Whether it could be read as JSON at all. */
-  isJson: boolean
-  ok: boolean
-  data: unknown
-  /** The position of the value at a path, or of its key; of a missing value, the position of the object that lacks it. */
-  locate: (path: readonly PropertyKey[], part?: 'value' | 'key') => Position | undefined
+  /** Whether it could be read as JSON at all; left out where it did not have to be. */
+  isJson?: boolean
+  /** Left out where it is no file. */
+  locate?: Locate
 }
 
+/** A document with its data, and whether it follows its format. */
+export type CheckedDocument = ContentDocument & { ok: boolean; data: unknown }
+
 /** Content files before they are checked, and the faults that keep some from being read. */
-type Parsed = { files: ParsedFile[]; geoFiles: GeoFile[]; faults: ContentFault[] }
-export type ParsedFile = Omit<ReadFile, 'ok' | 'data'> & { text: string }
+type Parsed = { files: ParsedFile[]; geoFiles: GeoFile[]; faults: PlacedFault[] }
+export type ParsedFile = ContentDocument & { isJson: boolean; locate: Locate; text: string }
 
 /** Reads every JSON file below a folder, but not those of some brands; a wrong name and invalid JSON are faults. */
 export async function parseFiles(folder: string, isRead: (brand: string) => boolean = () => true): Promise<Parsed> {
-  const faults: ContentFault[] = []
+  const faults: PlacedFault[] = []
   const files: ParsedFile[] = []
   const names = (await list(folder)).filter((name) => {
     const brand = brandIn(name.split(sep).join('/'))
     return brand === null || isRead(brand)
   })
   for (const file of visible(names).filter((name) => name.endsWith('.csv')))
-    faults.push({ file, path: '', text: 'is a sheet: bin/import reads sheets from a folder of their own, with --csv' })
+    faults.push({ ...fault('sheet-in-folder'), at: { file, path: '' } })
   const found = await Promise.all(namesToRead(names).map(async (file) => ({ file, read: await readPlainFile(join(folder, file)) })))
   for (const { file, read } of found) {
     const kind = kindOf(file)
     if (kind === null)
-      faults.push({
-        file,
-        path: '',
-        text: `is not a file the import knows. It reads: ${kinds.map((known) => formats[known].place).join(', ')}`,
-      })
-    else if (!read.ok) faults.push({ file, path: '', text: read.text })
+      faults.push({ ...fault('file-unknown', { known: kinds.map((known) => formats[known].place) }), at: { file, path: '' } })
+    else if (!read.ok) faults.push({ ...read.fault, at: { file, path: '' } })
     else {
       const one = parseOne(file, kind, read.bytes)
       files.push(one.parsed)
@@ -60,16 +62,16 @@ export async function parseFiles(folder: string, isRead: (brand: string) => bool
 }
 
 /** The outlines of zones, beside the places of their city. */
-async function parseGeoFiles(folder: string, names: readonly string[], faults: ContentFault[]): Promise<GeoFile[]> {
+async function parseGeoFiles(folder: string, names: readonly string[], faults: PlacedFault[]): Promise<GeoFile[]> {
   const found = visible(names).filter((name) => name.endsWith('.geojson'))
   const read = found.map(async (file) => {
     if (!/^brands\/[^/]+\/places\/[^/]+$/.test(file)) {
-      faults.push({ file, path: '', text: 'is not where outlines of zones are read: brands/*/places/*.geojson' })
+      faults.push({ ...fault('geojson-place'), at: { file, path: '' } })
       return []
     }
     const bytes = await readPlainFile(join(folder, file))
     if (!bytes.ok) {
-      faults.push({ file, path: '', text: bytes.text })
+      faults.push({ ...bytes.fault, at: { file, path: '' } })
       return []
     }
     const one = parseOne(file, 'places', bytes.bytes)
@@ -79,13 +81,13 @@ async function parseGeoFiles(folder: string, names: readonly string[], faults: C
   return (await Promise.all(read)).flat()
 }
 
-/** Compares parsed files with their formats. */
-export function checkFormats(parsed: readonly ParsedFile[]): { files: ReadFile[]; faults: ContentFault[] } {
-  const faults: ContentFault[] = []
-  const files = parsed.map((one): ReadFile => {
-    const check = one.isJson ? z.safeParse(formats[one.kind].schema, one.raw, { reportInput: true }) : null
+/** Compares documents with their formats. */
+export function checkFormats(documents: readonly ContentDocument[]): { files: CheckedDocument[]; faults: PlacedFault[] } {
+  const faults: PlacedFault[] = []
+  const files = documents.map((one): CheckedDocument => {
+    const check = one.isJson !== false ? z.safeParse(formats[one.kind].schema, one.raw, { reportInput: true }) : null
     if (check?.success) return { ...one, ok: true, data: check.data }
-    faults.push(...(check?.error.issues.flatMap((issue) => issueFaults(one.file, one.kind, issue, one.locate)) ?? []))
+    faults.push(...(check?.error.issues.flatMap((issue) => issueFaults(one, issue)) ?? []))
     return { ...one, ok: false, data: null }
   })
   return { files, faults }
@@ -95,7 +97,7 @@ async function list(folder: string): Promise<string[]> {
   try {
     return await readdir(folder, { recursive: true })
   } catch (error) {
-    throw new Error(`The folder ${folder} cannot be read. Is its name right?`, { cause: error })
+    throw new FaultyContent([{ ...fault('folder-unreadable'), at: { file: folder, path: '' } }], { cause: error })
   }
 }
 
@@ -120,31 +122,31 @@ function kindOf(file: string): Kind | null {
 /** The brand whose folder a file lies in. */
 const brandIn = (file: string): string | null => (file.startsWith('brands/') ? (file.split('/')[1] ?? null) : null)
 
-function parseOne(file: string, kind: Kind, bytes: Buffer): { parsed: ParsedFile; faults: ContentFault[] } {
+function parseOne(file: string, kind: Kind, bytes: Buffer): { parsed: ParsedFile; faults: PlacedFault[] } {
   const brand = brandIn(file)
   const unread: ParsedFile = { file, kind, brand, raw: null, text: '', isJson: false, locate: () => undefined }
   const decoded = decodeText(bytes)
-  if (!decoded.ok) return { parsed: unread, faults: [{ file, path: '', text: decoded.text, at: decoded.at }] }
+  if (!decoded.ok) return { parsed: unread, faults: [{ ...decoded.fault, at: { file, path: '', ...decoded.at } }] }
   const { text } = decoded
   const { value, slips } = parseJson(text)
-  const faults = slips.map((slip) => ({ file, path: '', text: slip.text, at: positionAt(text, slip.offset) }))
+  const faults = slips.map((slip) => ({ ...slip.fault, at: { file, path: '', ...positionAt(text, slip.offset) } }))
   if (slips.length > 0) return { parsed: { ...unread, raw: value }, faults }
   return { parsed: { ...unread, raw: value, text, isJson: true, locate: locator(text) }, faults }
 }
 
-function issueFaults(file: string, kind: Kind, issue: z.core.$ZodIssue, locate: ReadFile['locate']): ContentFault[] {
-  if (issue.code !== 'unrecognized_keys') return [{ file, path: pathText(issue.path), text: issueText(issue), at: locate(issue.path) }]
+function issueFaults({ file, kind, locate }: ContentDocument, issue: z.core.$ZodIssue): PlacedFault[] {
+  if (issue.code !== 'unrecognized_keys')
+    return faultsOfIssue(issue).map((one) => ({ ...one, at: { file, path: pathText(issue.path), ...locate?.(issue.path) } }))
   const known = knownKeys(kind, issue.path)
   return issue.keys.map((key) => {
     const path = [...issue.path, key]
-    const near = nearestName(key, known)
-    const text = `${issueText(issue)}${near === undefined ? '' : `; is "${near}" meant?`}`
-    return { file, path: pathText(path), text, at: locate(path, 'key') }
+    const meant = nearestName(key, known) ?? null
+    return { ...fault('unknown-key', { meant }), at: { file, path: pathText(path), ...locate?.(path, 'key') } }
   })
 }
 
 /** Finds positions in a JSON text, which is parsed once, on the first request. */
-function locator(text: string): ReadFile['locate'] {
+function locator(text: string): Locate {
   let root: ReturnType<typeof parseTree>
   return (path, part = 'value') => {
     root ??= parseTree(text)

@@ -1,10 +1,10 @@
+import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import { acquirerNotTaking } from '#server/providers/acquirers/taken-currencies.ts'
 import { parseWorkingTime, type Period } from '#domain/schedule/working-hours.ts'
 import { minutesOfDay } from '#domain/schedule/time-of-day.ts'
 import { contradiction, diets, type Suitability } from '#domain/catalogue/diet.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
-import type { ContentFault } from '../fault.ts'
-import type { ReadFile } from '../read-files.ts'
+import type { CheckedDocument } from '../read-files.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
 import type { ShopSchedule } from '../format/places.ts'
 import type { ProductEntry } from '../format/menu.ts'
@@ -18,10 +18,10 @@ import { checkPrices } from './prices.ts'
 import { checkReferences } from './references.ts'
 import { checkSizes } from './sizes.ts'
 
-/** Checks across files and entries, beyond the format of a single file. */
-export function checkContent(content: Content, files: readonly ReadFile[]): ContentFault[] {
-  const faults: ContentFault[] = []
-  const report: Report = (file, path, text) => void faults.push({ file, path, text })
+/** Checks across documents and entries, beyond the format of a single one. */
+export function checkContent(content: Content, files: readonly CheckedDocument[]): PlacedFault[] {
+  const faults: PlacedFault[] = []
+  const report: Report = (file, path, wrong) => void faults.push({ ...wrong, at: { file, path } })
   checkLanguages(files, report)
   checkDuplicateCities(content, report)
   checkCities(content, report)
@@ -43,15 +43,15 @@ export function checkContent(content: Content, files: readonly ReadFile[]): Cont
 }
 
 // Entries missing in a brand's folder are retired, so an empty list is more likely a mistake.
-function checkCompleteness(content: Content, { brand, places }: BrandContent, files: readonly ReadFile[], report: Report): void {
+function checkCompleteness(content: Content, { brand, places }: BrandContent, files: readonly CheckedDocument[], report: Report): void {
   const folder = `brands/${brand.alias}`
   const has = (kind: string): boolean => files.some((file) => file.brand === brand.alias && file.kind === kind)
-  if (!has('menu')) report(folder, '', 'has no menu/*.json: every brand of the folder needs its menu')
-  if (!has('places')) report(folder, '', 'has no places/*.json: every brand of the folder needs its shops')
+  if (!has('menu')) report(folder, '', fault('brand-without', { what: 'menu' }))
+  if (!has('places')) report(folder, '', fault('brand-without', { what: 'places' }))
   for (const { file, data } of places) {
     const city = content.cities.find((candidate) => candidate.data.alias === data.city)?.data
     if (city && !city.order_types.delivery && (data.delivery_zones ?? []).length > 0) {
-      report(file, 'delivery_zones', `must be empty: cities/${city.alias}.json has order_types.delivery false`)
+      report(file, 'delivery_zones', fault('zones-not-served', { city: city.alias }))
     }
   }
 }
@@ -65,12 +65,7 @@ function checkAcquirers({ cities }: Content, { brand, places }: BrandContent, re
     const currency = city.prices.currency_code
     const alias = acquirerNotTaking(brand, country, currency)
     if (alias === null) continue
-    report(
-      file,
-      'city',
-      `pays in ${currency}, which the acquirer "${alias}" does not take: in "acquirers" of brands/${brand.alias}/brand.json ` +
-        `give "${country}" another, or null where nothing is paid online`,
-    )
+    report(file, 'city', fault('acquirer-currency', { currency, acquirer: alias, country, brand: brand.alias }))
   }
 }
 
@@ -80,10 +75,10 @@ function checkModifiers({ menu, modifiers }: BrandContent, report: Report): void
   const groups = new Map(modifiers.flatMap(({ data }) => (data.groups ?? []).map((group) => [group.alias, group])))
   for (const { file, data } of modifiers) {
     for (const [index, { min, max }] of (data.modifiers ?? []).entries()) {
-      if (min > max) report(file, `modifiers[${index}]`, `has min ${min} above max ${max}`)
+      if (min > max) report(file, `modifiers[${index}]`, fault('min-above-max', { min, max }))
     }
     for (const [index, group] of (data.groups ?? []).entries()) {
-      for (const { path, text } of faultsOf(group, known)) report(file, `groups[${index}]${path}`, text)
+      for (const { path, wrong } of faultsOf(group, known)) report(file, `groups[${index}]${path}`, wrong)
     }
   }
   for (const { file, data } of menu) {
@@ -91,12 +86,7 @@ function checkModifiers({ menu, modifiers }: BrandContent, report: Report): void
       const extras = new Set([...(own?.available ?? []), ...(own?.single ?? [])])
       for (const [place, alias] of (own?.groups ?? []).entries()) {
         const both = groups.get(alias)?.modifiers.find(({ modifier }) => extras.has(modifier))
-        if (both)
-          report(
-            file,
-            `products[${index}].modifiers.groups[${place}]`,
-            `offers "${both.modifier}", which the dish offers outside the group too`,
-          )
+        if (both) report(file, `products[${index}].modifiers.groups[${place}]`, fault('choice-twice', { modifier: both.modifier }))
       }
     }
   }
@@ -105,21 +95,20 @@ function checkModifiers({ menu, modifiers }: BrandContent, report: Report): void
 function faultsOf(
   { min, max, modifiers }: ModifierGroupEntry,
   known: ReadonlyMap<string, ModifierEntry>,
-): { path: string; text: string }[] {
-  const faults: { path: string; text: string }[] = []
-  if (min > max) faults.push({ path: '', text: `has min ${min} above max ${max}` })
+): { path: string; wrong: Fault }[] {
+  const faults: { path: string; wrong: Fault }[] = []
+  if (min > max) faults.push({ path: '', wrong: fault('min-above-max', { min, max }) })
   let chosen = 0
   let reachable = 0
   for (const [index, { modifier, count }] of modifiers.entries()) {
     const limit = Math.min(known.get(modifier)?.max ?? max, max)
     chosen += count
     if (known.get(modifier)?.type !== 'stop') reachable += limit
-    if (count > limit)
-      faults.push({ path: `.modifiers[${index}].count`, text: `is ${count}, but at most ${limit} of "${modifier}" can be chosen` })
+    if (count > limit) faults.push({ path: `.modifiers[${index}].count`, wrong: fault('choice-count', { count, most: limit, modifier }) })
   }
-  if (chosen > max) faults.push({ path: '', text: `starts with ${chosen} chosen, but at most ${max} can be` })
-  if (chosen > 0 && chosen < min) faults.push({ path: '', text: `starts with ${chosen} chosen, fewer than its min ${min}` })
-  if (reachable < min) faults.push({ path: '', text: `asks for ${min}, but of its modifiers at most ${reachable} can be chosen` })
+  if (chosen > max) faults.push({ path: '', wrong: fault('choices-above', { count: chosen, most: max }) })
+  if (chosen > 0 && chosen < min) faults.push({ path: '', wrong: fault('choices-below', { count: chosen, least: min }) })
+  if (reachable < min) faults.push({ path: '', wrong: fault('choices-unmet', { least: min, most: reachable }) })
   return faults
 }
 
@@ -127,7 +116,7 @@ function faultsOf(
 function checkSchedules(content: Content, report: Report): void {
   for (const { file, data } of content.brands.flatMap(({ places }) => places)) {
     for (const [index, { schedule }] of data.shops.entries()) {
-      checkHours(schedule, (path, text) => report(file, `shops[${index}].schedule.${path}`, text))
+      checkHours(schedule, (path, wrong) => report(file, `shops[${index}].schedule.${path}`, wrong))
     }
   }
 }
@@ -140,12 +129,12 @@ function checkServingHours({ menu }: BrandContent, report: Report): void {
       ...data.products.map(({ hours }, index) => ({ path: `products[${index}]`, hours })),
     ]
     for (const { path, hours } of entries) {
-      if (hours != null && !parseWorkingTime(hours)) report(file, `${path}.hours`, `"${hours}" must be hours such as 08:00-11:00`)
+      if (hours != null && !parseWorkingTime(hours)) report(file, `${path}.hours`, fault('hours-form', { found: hours }))
     }
   }
 }
 
-type ReportFault = (path: string, text: string) => void
+type ReportFault = (path: string, wrong: Fault) => void
 
 function checkHours(schedule: ShopSchedule, report: ReportFault): void {
   const days = [
@@ -154,10 +143,7 @@ function checkHours(schedule: ShopSchedule, report: ReportFault): void {
   ]
   for (const { path, hours } of days) {
     if (hours && !parseWorkingTime(hours.working_time)) {
-      report(
-        `${path}.working_time`,
-        `"${hours.working_time}" must be hours such as 10:00-23:00, or 11:00-02:00 for a night shift, or 10:00-15:00, 17:00-23:00 with a break, in order`,
-      )
+      report(`${path}.working_time`, fault('hours-form', { found: hours.working_time }))
     }
   }
   for (const [date, plan] of Object.entries(schedule.month ?? {})) {
@@ -168,10 +154,10 @@ function checkHours(schedule: ShopSchedule, report: ReportFault): void {
 function checkPeriods(periods: readonly Period[], path: string, report: ReportFault): void {
   for (const [index, { from, to }] of periods.entries()) {
     const before = periods[index - 1]
-    if (from >= to) report(`${path}[${index}]`, `ends (${to}) before it begins (${from})`)
-    else if (to - from > minutesOfDay) report(`${path}[${index}]`, 'is longer than a day')
-    if (before && from < before.from) report(`${path}[${index}]`, 'must come before the one above: periods stand in order')
-    else if (before && from < before.to) report(`${path}[${index}]`, 'overlaps the period above')
+    if (from >= to) report(`${path}[${index}]`, fault('ends-first', { from: String(from), to: String(to) }))
+    else if (to - from > minutesOfDay) report(`${path}[${index}]`, fault('period-long'))
+    if (before && from < before.from) report(`${path}[${index}]`, fault('period-order'))
+    else if (before && from < before.to) report(`${path}[${index}]`, fault('period-overlaps'))
   }
 }
 
@@ -190,11 +176,11 @@ function checkDiets({ menu, modifiers }: BrandContent, report: Report): void {
   }
 
   function reportAll(file: string, path: string, faults: DietFault[]): void {
-    for (const fault of faults) report(file, `${path}.${fault.path}`, fault.text)
+    for (const { path: key, wrong } of faults) report(file, `${path}.${key}`, wrong)
   }
 }
 
-type DietFault = { path: 'allergens' | 'diets'; text: string }
+type DietFault = { path: 'allergens' | 'diets'; wrong: Fault }
 
 type Food = { allergens?: string[] | undefined; diets?: string[] | undefined }
 
@@ -204,10 +190,10 @@ function contradictions(entry: Food): DietFault[] {
   const food = suitabilityOf(entry)
   const faults: DietFault[] = diets.flatMap((diet) => {
     const allergen = food.diets.includes(diet) ? contradiction(food, diet) : undefined
-    return allergen ? [{ path: 'diets', text: `has "${diet}", but allergens has "${allergen}"` }] : []
+    return allergen ? [{ path: 'diets', wrong: fault('diet-contradicted', { diet, allergen }) }] : []
   })
   if (food.diets.includes('vegan') && !food.diets.includes('vegetarian'))
-    faults.push({ path: 'diets', text: 'has "vegan" without "vegetarian", by which guests look for it too' })
+    faults.push({ path: 'diets', wrong: fault('vegan-not-vegetarian') })
   return faults
 }
 
@@ -227,7 +213,10 @@ function undeclared(product: ProductEntry, modifier: ModifierEntry): DietFault[]
   const missing = part.allergens.filter((allergen) => !dish.allergens.includes(allergen))
   const broken = dish.diets.filter((diet) => !part.diets.includes(diet))
   return [
-    ...missing.map((allergen): DietFault => ({ path: 'allergens', text: `lacks "${allergen}" of the preselected "${modifier.alias}"` })),
-    ...broken.map((diet): DietFault => ({ path: 'diets', text: `has "${diet}", which the preselected "${modifier.alias}" is not` })),
+    ...missing.map((allergen): DietFault => ({
+      path: 'allergens',
+      wrong: fault('allergen-undeclared', { allergen, modifier: modifier.alias }),
+    })),
+    ...broken.map((diet): DietFault => ({ path: 'diets', wrong: fault('diet-broken', { diet, modifier: modifier.alias }) })),
   ]
 }

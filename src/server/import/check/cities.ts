@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import { type GivenTexts, languages } from '#domain/language.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { numbers } from '#server/city/read-phone.ts'
@@ -16,11 +17,10 @@ export function checkCities(content: Content, report: Report): void {
       const path = `phone_masks[${index}]`
       const wrong = maskFault(mask)
       if (wrong) report(file, `${path}.mask`, wrong)
-      if (ids.has(mask.id)) report(file, `${path}.id`, `${mask.id} is there twice`)
+      if (ids.has(mask.id)) report(file, `${path}.id`, fault('twice', { name: String(mask.id), first: null }))
       ids.add(mask.id)
       const earlier = seen.get(mask.id)
-      if (earlier && !isSame(earlier.mask, mask))
-        report(file, `${path}.id`, `${mask.id} is another mask in ${earlier.file}: an id means one mask everywhere`)
+      if (earlier && !isSame(earlier.mask, mask)) report(file, `${path}.id`, fault('mask-id', { id: mask.id, file: earlier.file }))
       else seen.set(mask.id, { mask, file })
     }
     const amounts = [
@@ -29,30 +29,29 @@ export function checkCities(content: Content, report: Report): void {
       ...data.banknotes.map((note, index) => [`banknotes[${index}]`, note] as const),
     ]
     for (const [path, amount] of amounts) {
-      const fault = amountFault(amount, data.prices.currency_code, path.startsWith('small_order') && !data.prices.fractional)
-      if (fault) report(file, path, fault)
+      const wrong = amountFault(amount, data.prices.currency_code, path.startsWith('small_order') && !data.prices.fractional)
+      if (wrong) report(file, path, wrong)
     }
-    if (!data.order_types.delivery && !data.order_types.takeaway) report(file, 'order_types', 'must allow delivery or takeaway')
+    if (!data.order_types.delivery && !data.order_types.takeaway) report(file, 'order_types', fault('nothing-sold'))
   }
   checkHouses(content, report)
 }
 
 /** Digits of a number behind its country code, and with it (ITU-T E.164). */
-const [fewestPlaces, mostPlaces, longestPhone] = [7, 12, 15]
+const [least, most, longest] = [7, 12, 15]
 
-function maskFault({ code, mask, country_code: country }: Mask): string | null {
-  if (!/^\+\d{1,4}$/.test(code)) return `cannot be used: its code "${code}" must be + and 1 to 4 digits`
-  if (!mask.startsWith(code)) return `"${mask}" must begin with its code ${code}`
-  if (!/^\+[\d# ()-]+$/.test(mask)) return `"${mask}" may have digits, #, spaces, brackets and hyphens only`
-  if (/\d/.test(mask.slice(code.length))) return `"${mask}" must have # for each digit behind the code ${code}`
+function maskFault({ code, mask, country_code: country }: Mask): Fault | null {
+  if (!/^\+\d{1,4}$/.test(code)) return fault('mask-code', { code })
+  if (!mask.startsWith(code)) return fault('mask-start', { mask, code })
+  if (!/^\+[\d# ()-]+$/.test(mask)) return fault('mask-signs', { mask })
+  if (/\d/.test(mask.slice(code.length))) return fault('mask-digits', { mask, code })
   const places = mask.split('#').length - 1
-  if (places < fewestPlaces || places > mostPlaces)
-    return `"${mask}" has ${places} digits behind the code, but a phone has ${fewestPlaces} to ${mostPlaces}`
+  if (places < least || places > most) return fault('mask-length', { mask, digits: places, least, most })
   const digits = code.length - 1 + places
-  if (digits > longestPhone) return `"${mask}" has ${digits} digits with its code, but a phone has at most ${longestPhone}`
+  if (digits > longest) return fault('mask-long', { mask, digits, most: longest })
   const known = numbers.codeOf(country)
-  if (known === null) return `cannot be used: "${country}" is no country with phone numbers`
-  return code === `+${known}` ? null : `"${mask}" must begin with the code of ${country}, +${known}`
+  if (known === null) return fault('mask-country', { country })
+  return code === `+${known}` ? null : fault('mask-of-country', { mask, country, code: `+${known}` })
 }
 
 const isSame = (one: Mask, other: Mask): boolean =>
@@ -65,7 +64,7 @@ function checkHouses({ gazetteers }: Content, report: Report): void {
     for (const [index, { houses }] of data.streets.entries()) {
       const numbers = new Set<string>()
       for (const [place, [number]] of houses.entries()) {
-        if (numbers.has(foldText(number))) report(file, `streets[${index}].houses[${place}]`, `the house ${number} is there twice`)
+        if (numbers.has(foldText(number))) report(file, `streets[${index}].houses[${place}]`, fault('twice', { name: number, first: null }))
         numbers.add(foldText(number))
       }
     }

@@ -1,7 +1,9 @@
-import { crossingOf, isHoleOf, type OutlineFault, outlineFault } from '#domain/address/outline.ts'
+import { crossingOf, isHoleOf, outlineFault } from '#domain/address/outline.ts'
 import type { Point } from '#domain/address/polygon.ts'
+import { fault, type Fault } from '#domain/content/fault.ts'
 import type { Content, Report } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
+import { nearestName } from '../nearest-name.ts'
 import type { KnownNames } from './names.ts'
 
 type Box = CityFile['map']['bbox']
@@ -12,13 +14,14 @@ export function checkCoordinates(content: Content, cities: KnownNames, report: R
   const boxes = new Map(content.cities.map(({ data }) => [data.alias, data.map.bbox]))
   for (const { file, data } of content.cities) {
     const [[south, west], [north, east]] = data.map.bbox
-    if (south >= north || west >= east) report(file, 'map.bbox', 'must be [[south, west], [north, east]]')
-    else if (south < -90 || north > 90) report(file, 'map.bbox', 'has a latitude beyond 90 degrees: latitude comes first')
+    if (south >= north || west >= east) report(file, 'map.bbox', fault('box-order'))
+    else if (south < -90 || north > 90) report(file, 'map.bbox', fault('box-latitude'))
     else lookAt(data.map.bbox, file, report)('map.coordinates', pointOf(data.map.coordinates))
   }
   for (const { file, data } of content.gazetteers) {
     const box = boxes.get(data.city)
-    if (cities !== null && !cities.has(data.city)) report(file, 'city', `names the city "${data.city}", which does not exist`)
+    if (cities !== null && !cities.has(data.city))
+      report(file, 'city', fault('name-unknown', { what: 'city', name: data.city, meant: nearestName(data.city, cities) ?? null }))
     if (!box) continue
     checkStreets(data.streets, lookAt(box, file, report))
     checkGround(data.ground ?? [], file, report)
@@ -36,7 +39,7 @@ export function checkCoordinates(content: Content, cities: KnownNames, report: R
       checkOutline(map.area, file, `${path}.area`, look, report)
       for (const [place, hole] of (map.holes ?? []).entries()) {
         checkOutline(hole, file, `${path}.holes[${place}]`, look, report)
-        if (!isHoleOf(hole, map.area)) report(file, `${path}.holes[${place}]`, 'must lie inside the zone that it is a hole of')
+        if (!isHoleOf(hole, map.area)) report(file, `${path}.holes[${place}]`, fault('hole-outside'))
       }
     }
   }
@@ -50,9 +53,8 @@ const isIn = ([[south, west], [north, east]]: Box, [latitude, longitude]: Point)
 function lookAt(box: Box, file: string, report: Report): Look {
   return (path, point) => {
     if (isIn(box, point)) return
-    if (isIn(box, [point[1], point[0]]))
-      report(file, path, `[${point.join(', ')}] has latitude and longitude swapped: swapped back, it lies in the city`)
-    else report(file, path, `[${point.join(', ')}] lies outside the city: its map.bbox is ${JSON.stringify(box)}`)
+    if (isIn(box, [point[1], point[0]])) report(file, path, fault('point-swapped', { point }))
+    else report(file, path, fault('point-outside', { point, box }))
   }
 }
 
@@ -67,35 +69,44 @@ function checkStreets(streets: Content['gazetteers'][number]['data']['streets'],
 function checkGround(ground: NonNullable<Content['gazetteers'][number]['data']['ground']>, file: string, report: Report): void {
   for (const [index, { kind, line, width, area }] of ground.entries()) {
     const path = `ground[${index}]`
-    if ((line === undefined) === (area === undefined)) report(file, path, 'must have either a line or an area')
-    if (kind === 'street' && area) report(file, path, 'must have a line: a street has no area')
-    if (line && (line.length < 2 || (width === undefined && kind !== 'street')))
-      report(file, path, 'must have a line of at least 2 points and a width in metres')
-    const fault = area && outlineFault(area)
-    if (fault) report(file, `${path}.area`, outlineText(fault, area))
+    if ((line === undefined) === (area === undefined)) report(file, path, fault('ground-form'))
+    if (kind === 'street' && area) report(file, path, fault('ground-street'))
+    if (line && (line.length < 2 || (width === undefined && kind !== 'street'))) report(file, path, fault('ground-line'))
+    const wrong = area && faultOfOutline(area)
+    if (wrong) report(file, `${path}.area`, wrong)
   }
 }
 
-const outlineTexts: Record<OutlineFault, string> = {
-  'too-few-points': 'must have at least 3 points',
-  closed: 'ends with the point it begins with: leave the last one out, the outline closes by itself',
-  'repeated-point': 'has the same point twice in a row',
-  'no-area': 'encloses nothing: its points lie on one line',
-  'crosses-itself': 'crosses itself: the points must go round the area in order',
+function faultOfOutline(area: readonly Point[]): Fault | null {
+  switch (outlineFault(area)) {
+    case null:
+      return null
+    case 'too-few-points':
+      return fault('outline-short')
+    case 'closed':
+      return fault('outline-closed')
+    case 'repeated-point':
+      return fault('outline-repeated')
+    case 'no-area':
+      return fault('outline-flat')
+    case 'crosses-itself':
+      return crossingFault(area)
+  }
 }
 
-function outlineText(fault: OutlineFault, area: readonly Point[]): string {
-  const crossing = fault === 'crosses-itself' ? crossingOf(area) : null
-  if (crossing === null) return outlineTexts[fault]
-  const [one, two] = crossing.sides.map(
-    (index) =>
-      `from point ${index} ${JSON.stringify(area[index])} to point ${(index + 1) % area.length} ${JSON.stringify(area[(index + 1) % area.length])}`,
-  )
-  return `crosses itself at ${JSON.stringify(crossing.at)}: its side ${one} and its side ${two} (points count from 0). The points must go round the area in order`
+function crossingFault(area: readonly Point[]): Fault | null {
+  const crossing = crossingOf(area)
+  if (crossing === null) return null
+  const side = (from: number) => {
+    const to = (from + 1) % area.length
+    return { from, to, points: [area[from] as Point, area[to] as Point] as const }
+  }
+  const [one, two] = crossing.sides
+  return fault('outline-crosses', { at: crossing.at, sides: [side(one), side(two)] })
 }
 
 function checkOutline(area: readonly Point[], file: string, path: string, look: Look, report: Report): void {
   for (const [index, point] of area.entries()) look(`${path}[${index}]`, point)
-  const fault = outlineFault(area)
-  if (fault) report(file, path, outlineText(fault, area))
+  const wrong = faultOfOutline(area)
+  if (wrong) report(file, path, wrong)
 }

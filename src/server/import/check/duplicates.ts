@@ -1,3 +1,4 @@
+import { fault } from '#domain/content/fault.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 
@@ -80,7 +81,7 @@ function reportDuplicates(list: readonly NamedEntry[], report: Report): void {
       report(
         one.file,
         one.path,
-        `"${one.name}" is there twice: first in ${earlier.file === one.file ? earlier.path : `${earlier.file}, ${earlier.path}`}`,
+        fault('twice', { name: one.name, first: earlier.file === one.file ? earlier.path : `${earlier.file}, ${earlier.path}` }),
       )
   }
 }

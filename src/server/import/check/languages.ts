@@ -1,8 +1,9 @@
 import { brandOf } from '#brands/index.ts'
-import { type GivenTexts, isLanguage, type Language } from '#domain/language.ts'
+import { fault, type PlacedFault } from '#domain/content/fault.ts'
+import { type GivenTexts, isLanguage } from '#domain/language.ts'
 import type { Report } from '../content.ts'
 import { pathText } from '../fault.ts'
-import type { ReadFile } from '../read-files.ts'
+import type { CheckedDocument } from '../read-files.ts'
 
 type FoundText = { path: PropertyKey[]; text: GivenTexts }
 
@@ -16,22 +17,23 @@ function textsIn(value: unknown, path: PropertyKey[] = []): FoundText[] {
 }
 
 /** A brand's texts must exist in its default language, from which the others are filled. */
-export function checkLanguages(files: readonly ReadFile[], report: Report): void {
+export function checkLanguages(files: readonly CheckedDocument[], report: Report): void {
   for (const { file, brand, data, ok } of files) {
     const language = brand === null ? undefined : brandOf(brand)?.languages.default
     if (!ok || language === undefined) continue
     for (const { path, text } of textsIn(data))
-      if (text[language] === undefined) report(file, pathText([...path, language]), `is missing: ${language} is the brand's language`)
+      if (text[language] === undefined) report(file, pathText([...path, language]), fault('text-lacks-language', { language }))
   }
 }
 
-/** Counts missing texts of a brand's file per offered language. This is no fault: they are shown in the default language. */
-export function lackingTexts(files: readonly ReadFile[]): { file: string; language: Language; count: number }[] {
+/** Warns of missing texts of a brand's file by offered language: they are shown in the default language. */
+export function borrowedTexts(files: readonly CheckedDocument[]): PlacedFault[] {
   return files.flatMap(({ file, brand, data, ok }) => {
     const offered = brand === null ? [] : (brandOf(brand)?.languages.offered ?? [])
     const texts = ok && offered.length > 0 ? textsIn(data) : []
-    return offered
-      .map((language) => ({ file, language, count: texts.filter(({ text }) => text[language] === undefined).length }))
-      .filter(({ count }) => count > 0)
+    return offered.flatMap((language) => {
+      const count = texts.filter(({ text }) => text[language] === undefined).length
+      return count > 0 ? [{ ...fault('texts-borrowed', { language, count }), at: { file, path: '' } }] : []
+    })
   })
 }

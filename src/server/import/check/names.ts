@@ -1,6 +1,6 @@
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Kind } from '../format/formats.ts'
-import type { ReadFile } from '../read-files.ts'
+import type { CheckedDocument } from '../read-files.ts'
 
 /** The names of one kind; null while a file that may define some is not valid JSON, so that one slip does not cause a hundred faults. */
 export type KnownNames = ReadonlySet<string> | null
@@ -21,7 +21,7 @@ export type Names = {
 }
 
 /** Everything that a brand's files can refer to. */
-export function namesOf(files: readonly ReadFile[], brand: string): Names {
+export function namesOf(files: readonly CheckedDocument[], brand: string): Names {
   const own = files.filter((file) => file.brand === brand)
   const listed = (kind: Kind, list: string, key = 'alias'): KnownNames =>
     namesIn(own, kind, (raw) => entriesOf(raw, list).flatMap((entry) => textAt(entry, key)))
@@ -40,11 +40,11 @@ export function namesOf(files: readonly ReadFile[], brand: string): Names {
 }
 
 /** The aliases of the folder's cities. */
-export const citiesOf = (files: readonly ReadFile[]): KnownNames => namesIn(files, 'city', (raw) => textAt(raw, 'alias'))
+export const citiesOf = (files: readonly CheckedDocument[]): KnownNames => namesIn(files, 'city', (raw) => textAt(raw, 'alias'))
 
-function namesIn(files: readonly ReadFile[], kind: Kind, namesOfFile: (raw: unknown) => string[]): KnownNames {
+function namesIn(files: readonly CheckedDocument[], kind: Kind, namesOfFile: (raw: unknown) => string[]): KnownNames {
   const those = files.filter((file) => file.kind === kind)
-  return those.every(({ isJson }) => isJson) ? new Set(those.flatMap(({ raw }) => namesOfFile(raw))) : null
+  return those.every(({ isJson }) => isJson !== false) ? new Set(those.flatMap(({ raw }) => namesOfFile(raw))) : null
 }
 
 const valueAt = (value: unknown, key: string): unknown =>

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import type { BrandContent, Report } from '../content.ts'
 import { languages } from '#domain/language.ts'
 import type { GiftEntry } from '../format/gifts.ts'
@@ -11,8 +12,8 @@ import type { PromocodeEntry } from '../format/promocodes.ts'
 export function checkOffers({ brand, places, gifts, promocodes, banners }: BrandContent, report: Report): void {
   for (const { file, data } of places) {
     for (const [index, { prices }] of (data.delivery_zones ?? []).entries()) {
-      const fault = freeDeliveryFault(prices)
-      if (fault) report(file, `delivery_zones[${index}].prices.free_delivery_from`, fault)
+      const wrong = freeDeliveryFault(prices)
+      if (wrong) report(file, `delivery_zones[${index}].prices.free_delivery_from`, wrong)
     }
   }
   for (const { file, data } of gifts) {
@@ -23,7 +24,7 @@ export function checkOffers({ brand, places, gifts, promocodes, banners }: Brand
   }
   for (const { file, data } of promocodes) {
     for (const [index, promocode] of data.promocodes.entries()) {
-      for (const { path, text } of faultsOf(promocode)) report(file, `promocodes[${index}]${path}`, text)
+      for (const { path, wrong } of faultsOf(promocode)) report(file, `promocodes[${index}]${path}`, wrong)
     }
   }
   for (const { file, data } of banners) {
@@ -35,8 +36,9 @@ export function checkOffers({ brand, places, gifts, promocodes, banners }: Brand
         },
       },
     ] of data.banners.entries()) {
-      if (to && `${to.date} ${to.time}` < `${from.date} ${from.time}`)
-        report(file, `banners[${index}].schedule.show_time`, 'ends before it begins')
+      const said = (moment: typeof from): string => `${moment.date} ${moment.time}`
+      if (to && said(to) < said(from))
+        report(file, `banners[${index}].schedule.show_time`, fault('ends-first', { from: said(from), to: said(to) }))
     }
   }
 }
@@ -46,32 +48,34 @@ function freeDeliveryFault({
   minimum_order_amount,
   free_delivery_from: from,
   has_free_delivery,
-}: ZoneEntry['prices']): string | null {
+}: ZoneEntry['prices']): Fault | null {
   if (from == null) return null
-  if (has_free_delivery || delivery === 0) return 'says nothing: delivery is free here for any amount'
-  return from > minimum_order_amount ? null : `must be above the minimum_order_amount ${minimum_order_amount}, or the fee is never paid`
+  if (has_free_delivery || delivery === 0) return fault('free-delivery-anyway')
+  return from > minimum_order_amount ? null : fault('free-delivery-low', { minimum: minimum_order_amount })
 }
 
 type Condition = GiftEntry['conditions'][number]
 
+/** Stands for how much is still missing. */
+const placeholder = '{missing}'
+
 function checkCondition(condition: Condition, brand: BrandContent['brand'], path: string, file: string, report: Report): void {
-  if (condition.kind === 'birthday' && !brand.customers.authEnabled)
-    report(file, path, 'can never be met: nobody signs in at this brand (customers.authEnabled), so no birthday is known')
+  if (condition.kind === 'birthday' && !brand.customers.authEnabled) report(file, path, fault('birthday-unknown'))
   if (condition.kind !== 'subtotal-from' && condition.kind !== 'group-count') return
   for (const language of languages) {
-    if (condition.message[language]?.includes('{missing}') === false)
-      report(file, `${path}.message.${language}`, 'must have {missing}, which stands for how much is still missing')
+    if (condition.message[language]?.includes(placeholder) === false)
+      report(file, `${path}.message.${language}`, fault('message-without-missing', { placeholder }))
   }
 }
 
-function faultsOf(promocode: PromocodeEntry): { path: string; text: string }[] {
+function faultsOf(promocode: PromocodeEntry): { path: string; wrong: Fault }[] {
   const { kind, from, to } = promocode
-  const faults: { path: string; text: string }[] = []
+  const faults: { path: string; wrong: Fault }[] = []
   for (const value of ['percent', 'amount', 'gift'] as const) {
     const given = promocode[value] != null
-    if (kind === value && !given) faults.push({ path: `.${value}`, text: `is missing: a promocode of the kind "${kind}" needs it` })
-    if (kind !== value && given) faults.push({ path: `.${value}`, text: `means nothing for a promocode of the kind "${kind}"` })
+    if (kind === value && !given) faults.push({ path: `.${value}`, wrong: fault('promocode-needs', { kind }) })
+    if (kind !== value && given) faults.push({ path: `.${value}`, wrong: fault('promocode-ignores', { kind }) })
   }
-  if (from && to && to < from) faults.push({ path: '.to', text: `is ${to}, before it begins on ${from}` })
+  if (from && to && to < from) faults.push({ path: '.to', wrong: fault('ends-first', { from, to }) })
   return faults
 }

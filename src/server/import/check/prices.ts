@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import { digitsOf } from '#domain/currency-digits.ts'
 import { fitsDigits } from '#domain/money.ts'
 import { type BrandContent, type Content, currenciesOf, type Report } from '../content.ts'
@@ -20,8 +21,8 @@ export function checkPrices(content: Content, brand: BrandContent, report: Repor
     if (!prices) return
     for (const currency of currencies) if (prices[currency] === undefined) missing.push({ file, path, currency })
     for (const [currency, amount] of Object.entries(prices)) {
-      const fault = amountFault(amount, currency, whole.has(currency))
-      if (fault) report(file, `${path}.${currency}`, fault)
+      const wrong = amountFault(amount, currency, whole.has(currency))
+      if (wrong) report(file, `${path}.${currency}`, wrong)
     }
   })
   reportMissing(missing, content, brand, report)
@@ -38,8 +39,7 @@ function reportMissing(missing: readonly MissingPrice[], content: Content, brand
     report(
       place?.file ?? first?.file ?? '',
       place ? 'city' : '',
-      `pays in ${currency}, in which ${lacking.length} prices of what is sold are missing, such as ${first?.file}: ${first?.path}. ` +
-        `Give them a column "price ${currency}" in prices.csv (bin/export --csv), or say with "cities" and "hidden" what is not sold`,
+      fault('prices-missing', { currency, count: lacking.length, file: first?.file ?? '', path: first?.path ?? '' }),
     )
   }
   const few = Map.groupBy(
@@ -48,7 +48,7 @@ function reportMissing(missing: readonly MissingPrice[], content: Content, brand
   )
   for (const lacking of few.values()) {
     const [{ file, path } = { file: '', path: '' }] = lacking
-    report(file, path, `has no price in ${lacking.map(({ currency }) => currency).join(', ')}, in which it is sold`)
+    report(file, path, fault('price-missing', { currencies: lacking.map(({ currency }) => currency) }))
   }
 }
 
@@ -95,12 +95,10 @@ function demandPrices(content: Content, brand: BrandContent, demand: Demand): vo
 }
 
 /** Why an amount cannot be one of a currency; null when it can. */
-export function amountFault(amount: number, currency: string, isWhole: boolean): string | null {
-  if (!fitsDigits(amount, currency)) return `is ${amount}, but amounts in ${currency} have ${decimalWords(digitsOf(currency))}`
-  return isWhole && !Number.isInteger(amount) ? `is ${amount}, but where it is paid prices are whole (prices.fractional is false)` : null
+export function amountFault(amount: number, currency: string, isWhole: boolean): Fault | null {
+  if (!fitsDigits(amount, currency)) return fault('amount-decimals', { amount, currency, most: digitsOf(currency) })
+  return isWhole && !Number.isInteger(amount) ? fault('amount-not-whole', { amount }) : null
 }
-
-const decimalWords = (digits: number): string => (digits === 0 ? 'no decimals' : `${digits} decimals at most`)
 
 /** Currencies in which no city of the brand has fractions. If only some have them, the others round. */
 function wholeCurrencies(content: Content, { places }: BrandContent): Set<string> {
@@ -116,8 +114,8 @@ function checkPlacePrices({ cities }: Content, { places }: BrandContent, report:
     const local = cities.find((city) => city.data.alias === data.city)?.data.prices
     if (!local) continue
     const check = (path: string, amount: number | null | undefined): void => {
-      const fault = amount == null ? null : amountFault(amount, local.currency_code, !local.fractional)
-      if (fault) report(file, path, fault)
+      const wrong = amount == null ? null : amountFault(amount, local.currency_code, !local.fractional)
+      if (wrong) report(file, path, wrong)
     }
     for (const [index, { prices }] of (data.delivery_zones ?? []).entries()) {
       for (const [name, amount] of Object.entries(prices)) {

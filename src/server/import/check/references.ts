@@ -1,3 +1,4 @@
+import { fault, type Named } from '#domain/content/fault.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Report } from '../content.ts'
 import { nearestName } from '../nearest-name.ts'
@@ -20,31 +21,27 @@ export function checkReferences(brand: BrandContent, names: Names, report: Repor
   checkOffers(brand, names, check)
 }
 
-type CheckReference = (file: string, path: string, name: string, known: KnownNames, what: string) => void
+type CheckReference = (file: string, path: string, name: string, known: KnownNames, what: Named) => void
 
 const asker =
   (report: Report): CheckReference =>
   (file, path, name, known, what) => {
-    if (known !== null && !known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${meant(name, known)}`)
+    if (known !== null && !known.has(name))
+      report(file, path, fault('name-unknown', { what, name, meant: nearestName(name, known) ?? null }))
   }
-
-function meant(name: string, known: ReadonlySet<string>): string {
-  const near = nearestName(name, known)
-  return near === undefined ? '' : `; is "${near}" meant?`
-}
 
 function checkDishes({ menu }: BrandContent, names: Names, check: CheckReference): void {
   for (const { file, data } of menu) {
     for (const [index, product] of data.products.entries()) {
-      const each = (list: readonly string[] | null | undefined, path: string, known: KnownNames, what: string): void => {
+      const each = (list: readonly string[] | null | undefined, path: string, known: KnownNames, what: Named): void => {
         for (const [place, name] of (list ?? []).entries()) check(file, `products[${index}].${path}[${place}]`, name, known, what)
       }
-      each(product.related, 'related', names.products, 'product')
-      each(product.cities, 'cities', names.brandCities, 'city of this brand')
+      each(product.related, 'related', names.products, 'dish')
+      each(product.cities, 'cities', names.brandCities, 'city-of-brand')
       for (const size of Object.keys(product.by_size)) check(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
       each(product.modifiers?.available, 'modifiers.available', names.modifiers, 'modifier')
       each(product.modifiers?.single, 'modifiers.single', names.modifiers, 'modifier')
-      each(product.modifiers?.groups, 'modifiers.groups', names.modifierGroups, 'modifier group')
+      each(product.modifiers?.groups, 'modifiers.groups', names.modifierGroups, 'choice')
     }
   }
 }
@@ -55,12 +52,12 @@ function checkPlaceNames({ places }: BrandContent, names: Names, check: CheckRef
     const shops = new Set(data.shops.map(({ alias }) => alias))
     for (const [index, shop] of data.shops.entries()) {
       for (const [place, { product }] of (shop.overrides ?? []).entries())
-        check(file, `shops[${index}].overrides[${place}].product`, product, names.products, 'product')
+        check(file, `shops[${index}].overrides[${place}].product`, product, names.products, 'dish')
     }
     for (const [index, zone] of (data.delivery_zones ?? []).entries()) {
-      check(file, `delivery_zones[${index}].shop`, zone.shop, shops, 'shop of this city')
+      check(file, `delivery_zones[${index}].shop`, zone.shop, shops, 'shop-of-city')
       for (const [place, { product }] of (zone.overrides ?? []).entries()) {
-        check(file, `delivery_zones[${index}].overrides[${place}].product`, product, names.products, 'product')
+        check(file, `delivery_zones[${index}].overrides[${place}].product`, product, names.products, 'dish')
       }
     }
   }
@@ -86,13 +83,13 @@ function checkOffers({ packages, gifts, promocodes, promotions, banners }: Brand
     for (const [index, { gift, cities }] of data.promocodes.entries()) {
       if (gift) check(file, `promocodes[${index}].gift`, gift, names.gifts, 'gift')
       for (const [place, city] of (cities ?? []).entries())
-        check(file, `promocodes[${index}].cities[${place}]`, city, names.brandCities, 'city of this brand')
+        check(file, `promocodes[${index}].cities[${place}]`, city, names.brandCities, 'city-of-brand')
     }
   }
   for (const { file, data } of promotions) {
     for (const [index, { cities }] of data.promotions.entries()) {
       for (const [place, city] of (cities ?? []).entries())
-        check(file, `promotions[${index}].cities[${place}]`, city, names.brandCities, 'city of this brand')
+        check(file, `promotions[${index}].cities[${place}]`, city, names.brandCities, 'city-of-brand')
     }
   }
   for (const { file, data } of banners) {

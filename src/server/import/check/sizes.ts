@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import type { BrandContent, Report } from '../content.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
@@ -10,22 +11,20 @@ export function checkSizes(brand: BrandContent, report: Report): void {
       const sizes = Object.keys(modifier.by_size)
       const path = `modifiers[${index}].by_size`
       if (sizes.length === 0) continue
-      if (!stock.oneOf.some((group) => isAmong(sizes, group))) report(file, path, notOneGroup)
+      if (!stock.oneOf.some((group) => isAmong(sizes, group))) report(file, path, fault('sizes-not-one-choice'))
       const nested = sizes.find((size) => Object.keys(stock.modifiers.get(size)?.by_size ?? {}).length > 0)
-      if (nested !== undefined) report(file, `${path}.${nested}`, 'is a size that has sizes of its own')
+      if (nested !== undefined) report(file, `${path}.${nested}`, fault('size-has-sizes'))
     }
   }
   for (const { file, data } of brand.menu) {
     for (const [index, product] of data.products.entries()) {
-      for (const { path, text } of [...faultsOf(product, stock), ...costFaults(product)]) report(file, `products[${index}].${path}`, text)
+      for (const { path, wrong } of [...faultsOf(product, stock), ...costFaults(product)]) report(file, `products[${index}].${path}`, wrong)
     }
   }
 }
 
-const notOneGroup = 'must name modifiers of one group with max 1: a size is a choice of one'
-
 type SizeIndex = { modifiers: Map<string, ModifierEntry>; groups: Map<string, ModifierGroupEntry>; oneOf: ModifierGroupEntry[] }
-type SizeFault = { path: string; text: string }
+type SizeFault = { path: string; wrong: Fault }
 
 function stockOf({ modifiers }: BrandContent): SizeIndex {
   const groups = modifiers.flatMap(({ data }) => data.groups ?? [])
@@ -44,14 +43,11 @@ const costFaults = ({ basic_price, by_size }: ProductEntry): SizeFault[] =>
   Object.entries(by_size).flatMap(([size, { cost, price }]) => {
     const path = `by_size.${size}.cost`
     if (!cost) return []
-    const both = price
-      ? [{ path, text: 'stands beside "price": a size has a full price ("cost") or what it adds ("price"), not both' }]
-      : []
+    const both = price ? [{ path, wrong: fault('size-priced-twice') }] : []
     const below = Object.entries(cost).flatMap(([currency, amount]) => {
       const basic = basic_price[currency]
       if (basic === undefined || amount >= basic) return []
-      const text = `is ${amount}, less than the dish as it comes, which is ${basic}: let the dish start with its cheapest size`
-      return [{ path: `${path}.${currency}`, text }]
+      return [{ path: `${path}.${currency}`, wrong: fault('size-cheaper', { amount, basic }) }]
     })
     return [...both, ...below]
   })
@@ -61,16 +57,14 @@ function faultsOf({ by_size, modifiers: own }: ProductEntry, { modifiers, groups
   const chosen = (own?.groups ?? []).flatMap((alias) => groups.get(alias) ?? [])
   const sizes = Object.keys(by_size)
   if (sizes.length > 0 && !chosen.some((group) => group.max === 1 && isAmong(sizes, group)))
-    faults.push({ path: 'by_size', text: `${notOneGroup}, which the dish has` })
+    faults.push({ path: 'by_size', wrong: fault('sizes-not-of-dish') })
   const started = chosen.flatMap((group) => group.modifiers).filter(({ count }) => count > 0)
   const again = sizes.find((size) => started.some(({ modifier }) => modifier === size))
-  if (again !== undefined)
-    faults.push({ path: `by_size.${again}`, text: 'is the size that the dish starts with: what it is in that one, it says itself' })
+  if (again !== undefined) faults.push({ path: `by_size.${again}`, wrong: fault('size-of-start') })
   const isMade = (alias: string, size: string): boolean => modifiers.get(alias)?.by_size?.[size] !== null
   for (const { modifier } of started) {
     const size = started.find((other) => !isMade(modifier, other.modifier))?.modifier
-    if (size !== undefined)
-      faults.push({ path: 'modifiers.groups', text: `starts with "${modifier}", which is not made in "${size}", the size it starts with` })
+    if (size !== undefined) faults.push({ path: 'modifiers.groups', wrong: fault('start-not-made', { modifier, size }) })
   }
   for (const size of chosen.filter(({ max }) => max === 1).flatMap((group) => group.modifiers.map(({ modifier }) => modifier))) {
     for (const [place, { min, max, modifiers: members }] of chosen.entries()) {
@@ -78,8 +72,7 @@ function faultsOf({ by_size, modifiers: own }: ProductEntry, { modifiers, groups
         (sum, { modifier }) => (isMade(modifier, size) ? sum + Math.min(modifiers.get(modifier)?.max ?? max, max) : sum),
         0,
       )
-      if (most < min)
-        faults.push({ path: `modifiers.groups[${place}]`, text: `asks for ${min}, but in "${size}" its modifiers allow ${most} at most` })
+      if (most < min) faults.push({ path: `modifiers.groups[${place}]`, wrong: fault('choices-unmet-in-size', { least: min, most, size }) })
     }
   }
   return faults

@@ -1,6 +1,7 @@
+import { type EntryKind, entryKinds } from '#domain/content/fault.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { Stored } from '../stored/read-stored.ts'
-import { type Item, type ItemKind, itemKinds, itemsOf } from './items.ts'
+import { type Item, itemsOf } from './items.ts'
 
 /** A field that has another value; undefined where it has none. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -8,7 +9,7 @@ export type ChangedItem = { item: Item; changes: FieldChange[] }
 
 /** The changes to one kind of things of a brand; `brand` is null for cities. */
 export type KindDifference = {
-  kind: ItemKind
+  kind: EntryKind
   brand: string | null
   /** How many there are afterwards. */
   total: number
@@ -29,14 +30,14 @@ export function compare(before: Stored, after: Stored): KindDifference[] {
   const [oldGroups, freshGroups] = [Map.groupBy(old, groupKey), Map.groupBy(fresh, groupKey)]
   return brands
     .flatMap((brand) =>
-      itemKinds.map((kind) =>
+      entryKinds.map((kind) =>
         compareKind(kind, brand, oldGroups.get(groupKey({ brand, kind })) ?? [], freshGroups.get(groupKey({ brand, kind })) ?? []),
       ),
     )
     .filter(({ added, changed, retired, reordered }) => added.length + changed.length + retired.length + reordered.length > 0)
 }
 
-function compareKind(kind: ItemKind, brand: string | null, old: readonly Item[], fresh: readonly Item[]): KindDifference {
+function compareKind(kind: EntryKind, brand: string | null, old: readonly Item[], fresh: readonly Item[]): KindDifference {
   const [before, after] = [new Map(old.map((item) => [item.key, item])), new Map(fresh.map((item) => [item.key, item]))]
   const changed = fresh.flatMap((item) => {
     const earlier = before.get(item.key)

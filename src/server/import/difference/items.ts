@@ -1,29 +1,12 @@
-import type { GivenTexts } from '#domain/language.ts'
+import type { EntryKind } from '#domain/content/fault.ts'
+import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Entry } from '../stored/entry.ts'
 import type { Stored, StoredBrand } from '../stored/read-stored.ts'
 
-/** The kinds of things that an owner edits, in the order of a report. */
-export const itemKinds = [
-  'city',
-  'shop',
-  'zone',
-  'group',
-  'dish',
-  'modifier',
-  'choice',
-  'package',
-  'gift',
-  'promocode',
-  'promotion',
-  'banner',
-  'text',
-] as const
-export type ItemKind = (typeof itemKinds)[number]
-
 /** One thing that an owner edits. `list` is the list whose order it has a place in; null where order does not count. */
 export type Item = {
-  kind: ItemKind
+  kind: EntryKind
   brand: string | null
   /** Unique within its brand and kind. */
   key: string
@@ -50,8 +33,8 @@ function itemOf({ kind, brand, fields, key, list = null, city = null }: ItemFact
 
 function itemsOfBrand(stored: StoredBrand): Item[] {
   const { alias: brand, menu, places } = stored
-  const ordered = (kind: ItemKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields, list: '' }))
-  const unordered = (kind: ItemKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields }))
+  const ordered = (kind: EntryKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields, list: '' }))
+  const unordered = (kind: EntryKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields }))
   return [
     ...places.flatMap(({ city, shops }) =>
       shops.map((fields) => itemOf({ kind: 'shop', brand, fields: { ...fields, city }, list: city, city })),
@@ -78,8 +61,6 @@ function itemsOfBrand(stored: StoredBrand): Item[] {
   ]
 }
 
-/** What an owner calls it. */
-export const nameOf = ({ fields, alias }: Item): string => {
-  const name = fields.name as GivenTexts | undefined
-  return name?.en ?? Object.values(name ?? {})[0] ?? alias
-}
+/** What a person calls it; English where a language lacks its name. */
+export const nameOf = ({ fields, alias }: Item, language: Language): string =>
+  textIn((fields.name as GivenTexts | undefined) ?? {}, language, 'en') || alias

@@ -1,69 +1,63 @@
 import { brandOf } from '#brands/index.ts'
+import type { Language } from '#domain/language.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import { type KindDifference, retiresMuch } from './compare.ts'
-import { type Item, type ItemKind, nameOf } from './items.ts'
-import { type Currencies, fieldWords, money } from './words.ts'
-
-const plurals: Record<ItemKind, string> = {
-  city: 'cities',
-  shop: 'shops',
-  zone: 'delivery zones',
-  group: 'groups of the menu',
-  dish: 'dishes',
-  modifier: 'modifiers',
-  choice: 'modifier groups',
-  package: 'packages',
-  gift: 'gifts',
-  promocode: 'promocodes',
-  promotion: 'promotions',
-  banner: 'banners',
-  text: 'texts',
-}
+import { type Item, nameOf } from './items.ts'
+import { type Currencies, differencesIn, money, wordsOfDifference } from './words.ts'
 
 /** Lines of one kind; more are summed up. */
 const most = 50
 
 /** A difference by brand and kind: what is added, changed and how, retired, and put into another order. */
-export function differenceLines(differences: readonly KindDifference[], currencies: Currencies): string[] {
+export function differenceLines(differences: readonly KindDifference[], currencies: Currencies, language: Language): string[] {
+  const { all_brands } = contentTextsOf(language).differences
   const byBrand = Map.groupBy(differences, ({ brand }) => brand)
   return [...byBrand].flatMap(([brand, own]) => [
-    brand === null ? 'For all brands' : (brandOf(brand)?.name ?? brand),
-    ...own.flatMap((one) => kindLines(one, currencies)),
+    brand === null ? all_brands : (brandOf(brand)?.name ?? brand),
+    ...own.flatMap((one) => kindLines(one, currencies, language)),
   ])
 }
 
-function kindLines({ kind, total, earlier, added, changed, retired, reordered }: KindDifference, currencies: Currencies): string[] {
+function kindLines(difference: KindDifference, currencies: Currencies, language: Language): string[] {
+  const { kind, total, earlier, added, changed, retired, reordered } = difference
+  const { differences: t } = contentTextsOf(language)
   const counts = [
-    [added.length, 'added'],
-    [changed.length, 'changed'],
-    [retired.length, 'retired'],
-  ].filter(([count]) => count !== 0)
-  const head = `  ${plurals[kind]}: ${[...counts.map((part) => part.join(' ')), ...(reordered.length > 0 ? ['order changed'] : [])].join(', ')} (${total} in all)`
+    ...(added.length > 0 ? [t.added_count(added.length)] : []),
+    ...(changed.length > 0 ? [t.changed_count(changed.length)] : []),
+    ...(retired.length > 0 ? [t.retired_count(retired.length)] : []),
+    ...(reordered.length > 0 ? [t.reordered] : []),
+  ]
+  const width = Math.max(...[t.added, t.changed, t.retired, t.order].map(({ length }) => length)) + 2
+  const line = (what: string, words: string): string => `    ${what.padEnd(width)}${words}`
+  const title = (item: Item): string => {
+    const name = nameOf(item, language)
+    return name === item.alias ? name : `${name} (${item.alias})`
+  }
+  const said = ({ item, changes }: KindDifference['changed'][number]): string =>
+    changes
+      .flatMap((change) => differencesIn(item, change, currencies))
+      .map((one) => wordsOfDifference(one, language, currencies))
+      .join('; ')
   // All of a new brand is new: its names would say nothing.
   const names = earlier === 0 ? [] : added
   const lines = [
-    ...names.map((item) => `    added    ${title(item)}${priceOf(item, currencies)}`),
-    ...changed.map(
-      ({ item, changes }) => `    changed  ${title(item)}: ${changes.map((change) => fieldWords(item, change, currencies)).join('; ')}`,
-    ),
-    ...retired.map((item) => `    retired  ${title(item)}`),
-    ...reordered.map((list) => `    order    ${list === '' ? `of the ${plurals[kind]}` : `of the ${plurals[kind]} in ${list}`}`),
+    ...names.map((item) => line(t.added, `${title(item)}${priceOf(item, currencies, language)}`)),
+    ...changed.map((one) => line(t.changed, `${title(one.item)}: ${said(one)}`)),
+    ...retired.map((item) => line(t.retired, title(item))),
+    ...reordered.map((list) => line(t.order, t.order_of(t.kinds[kind], list === '' ? null : list))),
   ]
-  return [head, ...lines.slice(0, most), ...(lines.length > most ? [`    and ${lines.length - most} more`] : [])]
+  const rest = lines.length > most ? [`    ${t.more(lines.length - most)}`] : []
+  return [`  ${t.of_kind(t.kinds[kind], counts, total)}`, ...lines.slice(0, most), ...rest]
 }
 
-const title = (item: Item): string => (nameOf(item) === item.alias ? item.alias : `${nameOf(item)} (${item.alias})`)
-
-function priceOf({ kind, fields }: Item, { byCode }: Currencies): string {
+function priceOf({ kind, fields }: Item, { byCode }: Currencies, language: Language): string {
   if (kind !== 'dish') return ''
-  const prices = Object.entries(fields.basic_price as Record<string, number>).map(([code, amount]) =>
-    money(amount, code, byCode.get(code) ?? code),
-  )
-  return `, ${prices.join(', ')}`
+  const prices = Object.entries(fields.basic_price as Record<string, number>)
+  return `, ${prices.map(([code, amount]) => money(amount, code, language, byCode.get(code) ?? '')).join(', ')}`
 }
 
 /** Why an import is refused: it would take much of a menu away. */
-export const refusalLines = (differences: readonly KindDifference[]): string[] =>
-  retiresMuch(differences).map(
-    ({ brand, retired, earlier }) =>
-      `This retires ${retired.length} of the ${earlier} dishes of ${(brand !== null && brandOf(brand)?.name) || brand}, more than a tenth. If that is meant, add --retire.`,
+export const refusalLines = (differences: readonly KindDifference[], language: Language): string[] =>
+  retiresMuch(differences).map(({ brand, retired, earlier }) =>
+    contentTextsOf(language).differences.retires(retired.length, earlier, (brand !== null && brandOf(brand)?.name) || String(brand)),
   )

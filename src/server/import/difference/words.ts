@@ -1,43 +1,15 @@
-import { digitsOf } from '#domain/currency-digits.ts'
-import { isLanguage } from '#domain/language.ts'
+import type { DayHours, Difference, DifferentValue, FieldName } from '#domain/content/difference.ts'
+import { shownIn } from '#domain/currency.ts'
+import { formatPrice } from '#domain/format-price.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { FieldChange } from './compare.ts'
 import type { Item } from './items.ts'
 
-/** Currencies as a shop shows them, by code; and the code of each city's. */
-export type Currencies = { byCode: Map<string, string>; ofCity: Map<string, string> }
+/** The signs of currencies by code, empty where a city names none; and the code of each city's currency. */
+export type Currencies = { byCode: ReadonlyMap<string, string>; ofCity: ReadonlyMap<string, string> }
 
-// Fields whose name in the files is not what an owner would say.
-const labels: Record<string, string> = {
-  basic_price: 'price',
-  weight: 'size of the portion',
-  quantity: 'pieces',
-  nutritional_value: 'nutritional values',
-  by_size: 'what differs by size',
-  cost: 'full price',
-  hidden: 'not in the menu',
-  related: 'what goes with it',
-  type: 'state',
-  show_on_main: 'shown on the main page',
-  picture: 'picture',
-  min: 'at least',
-  max: 'at most',
-  schedule: 'hours',
-  overrides: 'what is sold otherwise there',
-  map: 'place on the map',
-  inn: 'INN',
-  ogrn: 'OGRN',
-  click_url: 'link',
-  page_url: 'pages',
-  use_limit: 'limit',
-  free_delivery_from: 'free delivery from',
-  has_free_delivery: 'free delivery',
-  delivery: 'delivery',
-  minimum_order_amount: 'minimum order',
-  text: 'words',
-}
-
-const weekdays = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const longest = 40
 
 type Values = Record<string, unknown>
@@ -50,119 +22,40 @@ const isPrices = (value: unknown): value is Record<string, number> =>
 const differing = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => canonicalJson(before[key]) !== canonicalJson(after[key]))
 
-const labelOf = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
-
-/** An amount as a shop shows it: € 6.90, KWD 1.250. `code` has the digits, `sign` is written. */
-export const money = (amount: number, code: string, sign: string): string =>
-  `${sign} ${Number.isInteger(amount) ? amount : amount.toFixed(digitsOf(code))}`
-
-/** A changed field in an owner's words: price € 6.90 → € 7.20. */
-export function fieldWords(item: Item, { field, before, after }: FieldChange, currencies: Currencies): string {
+/** A changed field of an entry as what people read of it, by code and facts. */
+export function differencesIn(item: Item, { field: key, before, after }: FieldChange, currencies: Currencies): Difference[] {
   const { kind, city, alias } = item
-  const code = currencies.ofCity.get(city ?? alias) ?? ''
-  const label = kind === 'zone' && field === 'map' ? 'outline' : labelOf(field)
-  if (field === 'schedule') return hoursWords(entriesOf(before), entriesOf(after))
-  if ((field === 'prices' && kind === 'zone') || field === 'small_order') {
-    const amounts = (value: unknown): string =>
-      typeof value === 'number' ? money(value, code, currencies.byCode.get(code) ?? code) : valueWords(value)
-    const [old, fresh] = [entriesOf(before), entriesOf(after)]
-    const of = field === 'small_order' ? 'small-order ' : ''
-    return differing(old, fresh)
-      .map((key) => `${of}${labelOf(key)} ${amounts(old[key])} → ${amounts(fresh[key])}`)
-      .join('; ')
-  }
-  if (field === 'cash_maximum' && typeof before === 'number' && typeof after === 'number') {
-    const sign = currencies.byCode.get(code) ?? code
-    return `${label} ${money(before, code, sign)} → ${money(after, code, sign)}`
-  }
-  if (field === 'by_size') return sizeWords(item, { field, before, after }, currencies)
-  if (field === 'overrides') return overrideWords(entryBy(before, 'product'), entryBy(after, 'product'), currencies, code)
-  if (field === 'conditions') return conditionWords(label, before, after, currencies)
-  if (isPrices(before) || isPrices(after)) return priceWords(label, entriesOf(before), entriesOf(after), currencies)
-  if (isTexts(before) || isTexts(after)) return textWords(label, entriesOf(before), entriesOf(after))
-  if (isShort(before) && isShort(after)) return `${label} ${valueWords(before)} → ${valueWords(after)}`
-  return label
+  const currency = currencies.ofCity.get(city ?? alias) ?? ''
+  const field = nameOfField(kind === 'zone' && key === 'map' ? 'outline' : key)
+  if (key === 'schedule' && kind === 'shop') return [hoursIn(entriesOf(before), entriesOf(after))]
+  if (key === 'prices' && kind === 'zone') return amountsIn(before, after, currency, (name) => name)
+  if (key === 'small_order') return amountsIn(before, after, currency, (name) => `small_order_${name}`)
+  if (key === 'cash_maximum') return [valueIn(field, amount(before, currency), amount(after, currency))]
+  if (key === 'by_size') return sizesIn(item, before, after, currencies)
+  if (key === 'overrides') return overridesIn(entryBy(before, 'product'), entryBy(after, 'product'), currency)
+  if (key === 'conditions') return [conditionsIn(field, before, after)]
+  if (isPrices(before) || isPrices(after)) return [pricesIn(field, entriesOf(before), entriesOf(after))]
+  if (isTexts(before) || isTexts(after)) return [textIn(field, entriesOf(before), entriesOf(after))]
+  return isShort(before) && isShort(after) ? [valueIn(field, valueOf(before), valueOf(after))] : [{ code: 'field', facts: { field } }]
 }
 
-function priceWords(label: string, before: Values, after: Values, { byCode }: Currencies): string {
-  const one = (value: unknown, code: string): string => (typeof value === 'number' ? money(value, code, byCode.get(code) ?? code) : 'none')
-  return `${label} ${differing(before, after)
-    .map((code) => `${one(before[code], code)} → ${one(after[code], code)}`)
-    .join(', ')}`
+// Fields are those of the format, all of which have a name: a test says so.
+const nameOfField = (key: string): FieldName => key as FieldName
+
+const valueIn = (field: FieldName, before: DifferentValue, after: DifferentValue): Difference => ({
+  code: 'value',
+  facts: { field, before, after },
+})
+
+/** A value as people read it; a number is an amount where a currency is given. */
+function amount(value: unknown, currency: string): DifferentValue {
+  return typeof value === 'number' ? { amount: value, currency } : valueOf(value)
 }
 
-/** in large: full price € 15 → € 16; what a modifier costs in a size is its price there, what a dish has as `price` the size adds. */
-function sizeWords(item: Item, { before, after }: FieldChange, currencies: Currencies): string {
-  const [old, fresh] = [entriesOf(before), entriesOf(after)]
-  return differing(old, fresh)
-    .map((size) => {
-      const made = (value: unknown): string => (value === null ? 'not made' : value === undefined ? 'as without one' : 'made')
-      const [was, is] = [old[size], fresh[size]]
-      const fields = differing(entriesOf(was), entriesOf(is)).map((field) => {
-        const words = fieldWords(item, { field, before: entriesOf(was)[field], after: entriesOf(is)[field] }, currencies)
-        return item.kind === 'dish' && field === 'price' ? words.replace(/^price/, 'adds') : words
-      })
-      const isMadeOtherwise = was === null || is === null || fields.length === 0
-      return `in ${size}: ${[...(isMadeOtherwise ? [`${made(was)} → ${made(is)}`] : []), ...fields].join(', ')}`
-    })
-    .join('; ')
-}
-
-const entryBy = (list: unknown, key: string): Values =>
-  Object.fromEntries((Array.isArray(list) ? list : []).filter(isObject).map((entry) => [String(entry[key]), entry]))
-
-/** What a shop or zone sells otherwise, by the alias of the dish: salmon-maki there: price € 5.50 → € 6. */
-function overrideWords(old: Values, fresh: Values, { byCode }: Currencies, code: string): string {
-  const one = (value: unknown): string => (typeof value === 'number' ? money(value, code, byCode.get(code) ?? code) : valueWords(value))
-  return differing(old, fresh)
-    .map((dish) => {
-      const [was, is] = [entriesOf(old[dish]), entriesOf(fresh[dish])]
-      return `${dish} there: ${differing(was, is)
-        .filter((field) => field !== 'product')
-        .map((field) => `${labelOf(field)} ${one(was[field])} → ${one(is[field])}`)
-        .join(', ')}`
-    })
-    .join('; ')
-}
-
-/** The conditions of a gift: an amount is shown where the kinds of conditions are the same. */
-function conditionWords(label: string, before: unknown, after: unknown, currencies: Currencies): string {
-  const [old, fresh] = [before, after].map((list) => (Array.isArray(list) ? list.map(entriesOf) : []))
-  const isSame = (old ?? []).map(({ kind }) => kind).join(' ') === (fresh ?? []).map(({ kind }) => kind).join(' ')
-  const amounts = (isSame ? (old ?? []) : []).flatMap(({ amount: was }, index) => {
-    const is = fresh?.[index]?.amount
-    return canonicalJson(was ?? null) === canonicalJson(is ?? null) ? [] : [priceWords('amount', entriesOf(was), entriesOf(is), currencies)]
-  })
-  return amounts.length > 0 ? `${label}: ${amounts.join(', ')}` : label
-}
-
-function textWords(label: string, before: Values, after: Values): string {
-  const languages = differing(before, after)
-  const [first = ''] = languages.includes('en') ? ['en'] : languages
-  const [old, fresh] = [before[first], after[first]]
-  const words =
-    typeof old === 'string' && typeof fresh === 'string' && old.length <= longest && fresh.length <= longest ? ` "${old}" → "${fresh}"` : ''
-  return `${label}${words} (${languages.join(', ')})`
-}
-
-/** Hours by day: Monday 10:00-23:00 → 11:00-23:00. */
-function hoursWords(before: Values, after: Values): string {
-  const days = ['default', 'custom', 'month'].flatMap((part) => {
-    const [old, fresh] = [entriesOf(before[part]), entriesOf(after[part])]
-    return differing(old, fresh).map((day) => {
-      const name = part === 'default' ? (weekdays[Number(day)] ?? day) : day
-      return `${name} ${dayWords(old, day, part)} → ${dayWords(fresh, day, part)}`
-    })
-  })
-  const more = days.length > 7 ? `, and ${days.length - 7} more days` : ''
-  return `hours ${days.slice(0, 7).join(', ')}${more}`
-}
-
-function dayWords(plan: Values, day: string, part: string): string {
-  if (!(day in plan)) return part === 'default' ? 'none' : 'as in every week'
-  const own = plan[day]
-  if (own === null) return 'closed'
-  return typeof entriesOf(own).working_time === 'string' ? String(entriesOf(own).working_time) : 'by the minute'
+function valueOf(value: unknown): DifferentValue {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : { other: true }
 }
 
 const isScalar = (value: unknown): boolean =>
@@ -172,9 +65,137 @@ const isShort = (value: unknown): boolean =>
     ? String(value).length <= longest
     : Array.isArray(value) && value.every(isScalar) && value.join(', ').length <= 2 * longest
 
-function valueWords(value: unknown): string {
-  if (value === undefined || value === null) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'something else'
+/** Amounts in the currency of a city, by their names. */
+function amountsIn(before: unknown, after: unknown, currency: string, named: (key: string) => string): Difference[] {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  return differing(old, fresh).map((key) => valueIn(nameOfField(named(key)), amount(old[key], currency), amount(fresh[key], currency)))
 }
+
+const pricesIn = (field: FieldName, before: Values, after: Values): Difference => ({
+  code: 'prices',
+  facts: {
+    field,
+    prices: differing(before, after).map((code) => ({ before: amount(before[code], code), after: amount(after[code], code) })),
+  },
+})
+
+/** What a modifier costs in a size is its price there; what a dish has as `price` the size adds. */
+function sizesIn(item: Item, before: unknown, after: unknown, currencies: Currencies): Difference[] {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  return differing(old, fresh).map((size) => {
+    const [was, is] = [old[size], fresh[size]]
+    const differences = differing(entriesOf(was), entriesOf(is)).flatMap((key) => {
+      const field = item.kind === 'dish' && key === 'price' ? 'adds' : key
+      return differencesIn(item, { field, before: entriesOf(was)[key], after: entriesOf(is)[key] }, currencies)
+    })
+    const isMadeOtherwise = was === null || is === null || differences.length === 0
+    return { code: 'size', facts: { size, made: isMadeOtherwise ? { before: madeOf(was), after: madeOf(is) } : null, differences } }
+  })
+}
+
+const madeOf = (value: unknown) => (value === null ? 'not-made' : value === undefined ? 'unsized' : 'made')
+
+const entryBy = (list: unknown, key: string): Values =>
+  Object.fromEntries((Array.isArray(list) ? list : []).filter(isObject).map((entry) => [String(entry[key]), entry]))
+
+const overridesIn = (old: Values, fresh: Values, currency: string): Difference[] =>
+  differing(old, fresh).map((dish) => {
+    const [was, is] = [entriesOf(old[dish]), entriesOf(fresh[dish])]
+    const fields = differing(was, is).filter((field) => field !== 'product')
+    const differences = fields.map((key) => valueIn(nameOfField(key), amount(was[key], currency), amount(is[key], currency)))
+    return { code: 'there', facts: { dish, differences } }
+  })
+
+/** The conditions of a gift: an amount is told where the kinds of conditions are the same. */
+function conditionsIn(field: FieldName, before: unknown, after: unknown): Difference {
+  const [old = [], fresh = []] = [before, after].map((list) => (Array.isArray(list) ? list.map(entriesOf) : []))
+  const isSame = old.map(({ kind }) => kind).join(' ') === fresh.map(({ kind }) => kind).join(' ')
+  const differences = (isSame ? old : []).flatMap(({ amount: was }, index) => {
+    const is = fresh[index]?.amount
+    return canonicalJson(was ?? null) === canonicalJson(is ?? null) ? [] : [pricesIn('amount', entriesOf(was), entriesOf(is))]
+  })
+  return differences.length > 0 ? { code: 'within', facts: { field, differences } } : { code: 'field', facts: { field } }
+}
+
+function textIn(field: FieldName, before: Values, after: Values): Difference {
+  const languages = differing(before, after)
+  const [first = ''] = languages.includes('en') ? ['en'] : languages
+  const [old, fresh] = [before[first], after[first]]
+  const isTold = typeof old === 'string' && typeof fresh === 'string' && old.length <= longest && fresh.length <= longest
+  return { code: 'text', facts: { field, before: isTold ? old : null, after: isTold ? fresh : null, languages } }
+}
+
+/** Hours by day; the first seven days that differ. */
+function hoursIn(before: Values, after: Values): Difference {
+  const days = ['default', 'custom', 'month'].flatMap((part) => {
+    const [old, fresh] = [entriesOf(before[part]), entriesOf(after[part])]
+    return differing(old, fresh).map((day) => ({
+      day: part === 'default' ? Number(day) : day,
+      before: hoursOf(old, day, part),
+      after: hoursOf(fresh, day, part),
+    }))
+  })
+  return { code: 'hours', facts: { days: days.slice(0, 7), more: Math.max(0, days.length - 7) } }
+}
+
+function hoursOf(plan: Values, day: string, part: string): DayHours {
+  if (!(day in plan)) return part === 'default' ? 'none' : 'every-week'
+  const own = plan[day]
+  if (own === null) return 'closed'
+  const { working_time: hours } = entriesOf(own)
+  return typeof hours === 'string' ? { hours } : 'by-minute'
+}
+
+/** What differs, to a person: price €6.90 → €7.20. */
+export function wordsOfDifference(difference: Difference, language: Language, { byCode }: Currencies): string {
+  const { differences: t } = contentTextsOf(language)
+  const words = (one: Difference): string => {
+    switch (one.code) {
+      case 'field':
+        return t.fields[one.facts.field]
+      case 'value':
+        return `${t.fields[one.facts.field]} ${arrow(one.facts, value)}`
+      case 'prices':
+        return `${t.fields[one.facts.field]} ${one.facts.prices.map((price) => arrow(price, value)).join(', ')}`
+      case 'text':
+        return text(one.facts)
+      case 'hours': {
+        const days = one.facts.days.map(
+          ({ day, ...plan }) => `${typeof day === 'number' ? t.weekdays[day - 1] : day} ${arrow(plan, hours)}`,
+        )
+        return `${t.hours} ${days.join(', ')}${one.facts.more > 0 ? t.more_days(one.facts.more) : ''}`
+      }
+      case 'size': {
+        const { size, made, differences } = one.facts
+        const isMade = made === null ? [] : [arrow(made, (is) => ({ made: t.made, 'not-made': t.not_made, unsized: t.unsized })[is])]
+        return `${t.in_size(size)}: ${[...isMade, ...differences.map(words)].join(', ')}`
+      }
+      case 'there':
+        return `${t.there(one.facts.dish)}: ${one.facts.differences.map(words).join(', ')}`
+      case 'within':
+        return `${t.fields[one.facts.field]}: ${one.facts.differences.map(words).join(', ')}`
+    }
+  }
+  const arrow = <Value>({ before, after }: { before: Value; after: Value }, say: (value: Value) => string): string =>
+    `${say(before)} → ${say(after)}`
+  const value = (given: DifferentValue): string => {
+    if (given === null || (Array.isArray(given) && given.length === 0)) return t.none
+    if (typeof given === 'boolean') return given ? t.yes : t.no
+    if (typeof given !== 'object') return String(given)
+    if ('amount' in given) return money(given.amount, given.currency, language, byCode.get(given.currency) ?? '')
+    return 'other' in given ? t.other : given.join(', ')
+  }
+  const hours = (given: DayHours): string => {
+    if (typeof given === 'object') return given.hours
+    return { none: t.none, 'every-week': t.every_week, closed: t.closed, 'by-minute': t.by_minute }[given]
+  }
+  const text = ({ field, before, after, languages }: Extract<Difference, { code: 'text' }>['facts']): string => {
+    const told = before === null || after === null ? '' : ` ${arrow({ before, after }, t.quoted)}`
+    return `${t.fields[field]}${told} (${languages.join(', ')})`
+  }
+  return words(difference)
+}
+
+/** An amount as the shop shows it in a language; an empty sign leaves it to the language. */
+export const money = (major: number, code: string, language: Language, sign: string): string =>
+  formatPrice(major, language, shownIn({ code, sign, fractional: false }, language))

@@ -184,7 +184,7 @@ test('a folder that is not empty is left as it is', async () => {
   await using one = await temporary()
   try {
     await writeFile(join(one.folder, 'mine.txt'), 'mine')
-    expect(await exportContent(made.connect(), one.folder)).toEqual({ ok: false, problem: expect.stringContaining('is not empty') })
+    expect(await exportContent(made.connect(), one.folder)).toEqual({ ok: false, problem: 'not-empty' })
     expect(Object.keys(await filesIn(one.folder))).toEqual(['/mine.txt'])
   } finally {
     await made.drop()

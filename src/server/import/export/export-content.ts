@@ -29,11 +29,10 @@ export async function exportContent(
   { kysely }: Pick<Database, 'kysely'>,
   folder: string,
   { only, csv }: ExportOptions = {},
-): Promise<{ ok: true; files: number; leftOut: string[] } | { ok: false; problem: string }> {
+): Promise<{ ok: true; files: number; leftOut: string[] } | { ok: false; problem: 'not-empty' }> {
   refuseUnlessFolder(folder)
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0)
-    return { ok: false, problem: `${folder} is not empty. Name a new folder, so that no older file is left among the new ones.` }
+  if ((await readdir(folder)).length > 0) return { ok: false, problem: 'not-empty' }
   const written = await kysely
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
 import { Alias, Count, Day, named, Positive } from './value.ts'
 
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'))
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-form' satisfies PlainCode))
 const Moment = z.strictObject({ date: Day, time: Clock })
 
 export const Banner = z.strictObject({
@@ -11,7 +12,7 @@ export const Banner = z.strictObject({
   name: Text,
   description: Text,
   /** The URL without the city. */
-  click_url: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)\S*$/, 'must be a path of the site that begins with /')),
+  click_url: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)\S*$/, 'link-form' satisfies PlainCode)),
   button_text: Text,
   picture: Picture,
   /** Paths without the city on which it is shown; "" is the main page. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { hasFractions } from '#domain/currency.ts'
 import { Text, TextOrNull } from './text.ts'
 import { Alias, Amount, Coordinates, Count, Country, CurrencyCode, Email, named, Point, Positive, Sign } from './value.ts'
@@ -13,7 +14,7 @@ export const CityFile = z.strictObject({
   /** Follows "food delivery": "in Berlin". */
   seo_name: Text,
   sort: Count,
-  timezone: z.string().check(z.maxLength(100), z.refine(isTimezone, 'must be a time zone such as Europe/Berlin')),
+  timezone: z.string().check(z.maxLength(100), z.refine(isTimezone, 'time-zone-unknown' satisfies PlainCode)),
   type: Sign,
   country: z.strictObject({ code: Country, name: Text }),
   order_types: z.strictObject({ delivery: z.boolean(), takeaway: z.boolean() }),
@@ -34,7 +35,7 @@ export const CityFile = z.strictObject({
     .check(
       z.refine(({ currency_code, fractional }) => !fractional || hasFractions(currency_code), {
         path: ['fractional'],
-        error: 'must be false: the currency has no smaller unit',
+        error: 'whole-currency' satisfies PlainCode,
       }),
     ),
   banknotes: z.array(Amount),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { languages } from '#domain/language.ts'
 import { Text, TextOrNull } from './text.ts'
 import { Alias, Degrees, named, Point, Positive, Sign } from './value.ts'
 
-const HouseNumber = z
-  .string()
-  .check(z.regex(/^\d{1,4}(?:[/-](?:\d{1,4}|\p{L}))?\s?\p{L}?$/u, 'must be a house number such as 12, 12A, 10/2 or 5/A'))
+const HouseNumber = z.string().check(z.regex(/^\d{1,4}(?:[/-](?:\d{1,4}|\p{L}))?\s?\p{L}?$/u, 'house-form' satisfies PlainCode))
 
 const Street = z.strictObject({
   name: Text,

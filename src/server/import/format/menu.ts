@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Counted } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
@@ -6,9 +7,9 @@ import { Alias, Count, Country, named, orElse, Positive, Prices, Sign, suitabili
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
-const inGrams = 'grams in 100 g'
+const inGrams = 'grams-per-100' satisfies Counted
 const gramsPer100 = z.number().check(z.minimum(0, inGrams), z.maximum(100, inGrams))
-const inEnergy = 'kilocalories in 100 g'
+const inEnergy = 'kilocalories-per-100' satisfies Counted
 const Multiplicity = z.int().check(z.minimum(1), z.maximum(100))
 
 /** The size of a portion. */

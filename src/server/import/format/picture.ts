@@ -1,6 +1,7 @@
 import { boards, checkPicture, ingredients, kinds, type Picture as Recipe } from '@sofra/illustration'
 import * as z from 'zod/mini'
-import { issueText } from '../fault.ts'
+import type { Fault, PlainCode } from '#domain/content/fault.ts'
+import { faultsOfIssue } from '../fault.ts'
 
 const Part = z.number().check(z.minimum(0), z.maximum(1))
 
@@ -11,13 +12,7 @@ const Part = z.number().check(z.minimum(0), z.maximum(1))
 const Photo = z.strictObject({
   photo: z
     .string()
-    .check(
-      z.maxLength(200),
-      z.regex(
-        /^photos\/(?!.*(^|\/)\.)[^\\:*?"<>|]+\.(jpe?g|png|webp|avif)$/i,
-        'must name a .jpg, .png, .webp or .avif file below the folder photos/ of the brand, such as photos/margherita.jpg',
-      ),
-    ),
+    .check(z.maxLength(200), z.regex(/^photos\/(?!.*(^|\/)\.)[^\\:*?"<>|]+\.(jpe?g|png|webp|avif)$/i, 'photo-form' satisfies PlainCode)),
   focus: z.optional(z.tuple([Part, Part])),
 })
 export type Photo = z.infer<typeof Photo>
@@ -28,17 +23,18 @@ export type PictureEntry = Recipe | Photo
 export const isPhoto = (value: unknown): value is Photo => typeof value === 'object' && value !== null && 'photo' in value
 
 /** The faults of a picture; the illustration package validates recipes. */
-function faultsOf(value: unknown): { path: PropertyKey[]; message: string }[] {
+function faultsOf(value: unknown): { path: PropertyKey[]; fault: Fault }[] {
   if (isPhoto(value)) {
     const check = z.safeParse(Photo, value, { reportInput: true })
-    return check.success ? [] : check.error.issues.map((issue) => ({ path: issue.path, message: issueText(issue) }))
+    return check.success ? [] : check.error.issues.flatMap((issue) => faultsOfIssue(issue).map((fault) => ({ path: issue.path, fault })))
   }
   const check = checkPicture(value)
-  return check.ok ? [] : check.faults.map(({ path, text }) => ({ path: keysOf(path), message: text }))
+  return check.ok ? [] : check.faults.map(({ path, ...fault }) => ({ path: keysOf(path), fault }))
 }
 
 const OnePicture = z.custom<PictureEntry>().check((context) => {
-  for (const fault of faultsOf(context.value)) context.issues.push({ code: 'custom', ...fault, input: context.value })
+  for (const { path, fault } of faultsOf(context.value))
+    context.issues.push({ code: 'custom', path, message: fault.code, params: { ...fault.facts }, input: context.value })
 })
 
 /** A recipe or a photograph; when missing or null, the brand's placeholder is shown, or an empty plate. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { Alias, Day, named, OrderType, Positive, Prices } from './value.ts'
 
 const Promocode = z.strictObject({
-  code: z.string().check(z.regex(/^[\p{L}\d_-]{2,40}$/u, 'must be 2 to 40 letters, digits, hyphens or underscores')),
+  code: z.string().check(z.regex(/^[\p{L}\d_-]{2,40}$/u, 'promocode-form' satisfies PlainCode)),
   kind: z.enum(['percent', 'amount', 'gift', 'free-delivery']),
   percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
   amount: z.nullish(Prices),

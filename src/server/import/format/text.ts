@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import { isCleanHtml } from '#server/catalogue/html.ts'
 import { orElse } from './value.ts'
@@ -6,28 +7,20 @@ import { orElse } from './value.ts'
 const eachLanguage = <One extends z.ZodMiniType>(one: One) =>
   z
     .strictObject(inEachLanguage(() => z.optional(one)))
-    .check(z.refine((text) => Object.keys(text).length > 0, 'is missing in every language'))
+    .check(z.refine((text) => Object.keys(text).length > 0, 'text-in-no-language' satisfies PlainCode))
 
-const filled = z.string().check(z.regex(/\S/, 'must not be empty'))
+const filled = z.string().check(z.regex(/\S/, 'text-empty' satisfies PlainCode))
 
 /** A text without markup, by language; check/languages.ts defines the required ones. */
 export const Text = eachLanguage(
   filled.check(
     z.maxLength(1000),
-    z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here'),
+    z.refine((text) => !/<[a-z/!]/i.test(text), 'text-has-html' satisfies PlainCode),
   ),
 )
 
 /** The same as HTML: paragraphs, lists, headings, emphasis and links. */
-export const Html = eachLanguage(
-  filled.check(
-    z.maxLength(20_000),
-    z.refine(
-      isCleanHtml,
-      'has HTML that is not allowed: use p, br, ul, ol, li, strong, em, h2, h3 and a with an https, tel, mailto or site address',
-    ),
-  ),
-)
+export const Html = eachLanguage(filled.check(z.maxLength(20_000), z.refine(isCleanHtml, 'html-not-allowed' satisfies PlainCode)))
 
 export const TextOrNull = orElse(Text, null)
 

@@ -1,5 +1,6 @@
 import { emailPattern } from '#domain/customer/email.ts'
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { textLimit } from '#domain/text/text-limit.ts'
 import { allergens, diets } from '#domain/catalogue/diet.ts'
@@ -12,16 +13,14 @@ export const orElse = <Type extends z.core.$ZodType, Usual>(type: Type, usual: U
   )
 
 /** The permanent name of an entry, by which a repeated import finds it. */
-export const Alias = z
-  .string()
-  .check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias: small Latin letters, digits and single hyphens'))
+export const Alias = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'alias-form' satisfies PlainCode))
 
 /** Major units; check/prices.ts says how many decimals a currency has. */
 export const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.0001))
 
 export const CurrencyCode = z.string().check(
-  z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
-  z.refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), 'is no currency of ISO 4217, such as EUR or INR'),
+  z.regex(/^[A-Z]{3}$/, 'currency-form' satisfies PlainCode),
+  z.refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), 'currency-unknown' satisfies PlainCode),
 )
 
 /** An amount in each currency: {"RUB": 549, "EUR": 9.9}. */
@@ -34,8 +33,8 @@ export const Minutes = z.int().check(z.minimum(0), z.maximum(1440))
 export const Sign = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-31'),
-  z.refine((text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || isDay(text), 'is no day of the calendar'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day-form' satisfies PlainCode),
+  z.refine((text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || isDay(text), 'day-unknown' satisfies PlainCode),
 )
 
 function isDay(text: string): boolean {
@@ -49,11 +48,11 @@ export const Degrees = z.number().check(z.minimum(-180), z.maximum(180))
 export const Point = z.tuple([Degrees, Degrees])
 export const Coordinates = z.strictObject({ latitude: Degrees, longitude: Degrees })
 
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'country-form' satisfies PlainCode))
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export const Stop = orElse(z.literal('stop'), null)
-export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'must be an e-mail address'))
-export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e4572e'))
+export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'email-form' satisfies PlainCode))
+export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'colour-form' satisfies PlainCode))
 
 /** Optional first field of every content file, for editors that validate while typing. */
 export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }

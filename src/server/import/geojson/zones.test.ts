@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { type Files, put, tinyChain, told, writeFiles } from '#kit/tiny-chain.ts'
 import { readContent } from '../read-content.ts'
 
 const places = 'brands/sofra/places/berlin.json'
@@ -49,7 +49,7 @@ test('a MultiPolygon of one area, as QGIS and ogr2ogr save it, is that area, and
   expect(faults).toEqual([])
   expect(read1?.map).toMatchObject({ area: square, holes: [hole] })
   const crossed = await read(drawn(feature([[ring([a, c, b, d])]], zone?.alias, 'MultiPolygon')))
-  expect(crossed.faults).toMatchObject([{ path: 'features[0].geometry.coordinates[0][0]', at: { line: 14 } }])
+  expect(crossed.faults).toMatchObject([{ at: { path: 'features[0].geometry.coordinates[0][0]', line: 14 } }])
 })
 
 test('the outline in GeoJSON is the same zone as the outline in the own format', async () => {
@@ -62,12 +62,11 @@ test('the outline in GeoJSON is the same zone as the outline in the own format',
 const [a, b, c, d] = square as [[number, number], [number, number], [number, number], [number, number]]
 test('an outline that crosses itself is told at its ring, with the point where it crosses', async () => {
   const { faults } = await read(drawn(feature([ring([a, c, b, d])])))
-  expect(faults).toEqual([
+  expect(faults).toMatchObject([
     {
-      file: outlines,
-      path: 'features[0].geometry.coordinates[0]',
-      text: expect.stringMatching(/^crosses itself at \[52\.51\d*,13\.39\d*\].*latitude, longitude/),
-      at: { line: 13, column: 11 },
+      code: 'outline-crosses',
+      facts: { at: [expect.closeTo(52.515), expect.closeTo(13.395)] },
+      at: { file: outlines, path: 'features[0].geometry.coordinates[0]', line: 13, column: 11 },
     },
   ])
 })
@@ -78,10 +77,15 @@ test('a corner outside of the city, or with latitude first, is told at its line'
     drawn(feature([[...ring([first ?? a, ...rest]).slice(0, 2), [52.53, 13.42], [13.42, 52.5], [13.37, 52.5]]])),
   )
   expect(faults).toContainEqual({
-    file: outlines,
-    path: 'features[0].geometry.coordinates[0][2]',
-    text: expect.stringContaining('has latitude and longitude swapped'),
-    at: { line: 22, column: 13 },
+    code: 'point-swapped',
+    facts: { point: [13.42, 52.53] },
+    at: {
+      file: outlines,
+      path: 'features[0].geometry.coordinates[0][2]',
+      line: 22,
+      column: 13,
+      entry: expect.objectContaining({ kind: 'zone', alias: zone?.alias, path: '/map/area/2' }) as unknown,
+    },
   })
 })
 
@@ -105,10 +109,10 @@ test.each([
   ['elsewhere', { ...tinyChain(), 'cities/berlin.geojson': {} }, 'cities/berlin.geojson', 'is not where outlines of zones are read'],
 ])('an outline %s is a fault', async (_name, files, file, fault) => {
   const { faults } = await read(files)
-  expect(faults.filter((one) => one.file === file)).toEqual([expect.objectContaining({ text: expect.stringContaining(fault) })])
+  expect(told(faults).filter((one) => one.file === file)).toEqual([expect.objectContaining({ text: expect.stringContaining(fault) })])
 })
 
 test('a zone without any outline is a fault in its own file', async () => {
   const { faults } = await read(drawn())
-  expect(faults).toContainEqual(expect.objectContaining({ file: places, path: 'delivery_zones[0].map.area', text: 'is missing' }))
+  expect(told(faults)).toContainEqual({ file: places, path: 'delivery_zones[0].map.area', text: 'is missing' })
 })

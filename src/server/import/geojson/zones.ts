@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ContentFault, issueText, pathText } from '../fault.ts'
+import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
+import { faultsOfIssue, pathText } from '../fault.ts'
 import { nearestName } from '../nearest-name.ts'
 import { keysOf, type Position as At } from '../read/position.ts'
 
@@ -21,34 +22,32 @@ type Zone = { alias?: unknown; map?: { area?: unknown; holes?: unknown } }
 /** Where a laid outline comes from: the zone in the places file, and the feature in the GeoJSON file. */
 type Source = { file: string; zone: string; geo: GeoFile; feature: number }
 
-export type LaidGeo = { faults: ContentFault[]; sourced: (fault: ContentFault) => ContentFault }
+export type LaidGeo = { faults: PlacedFault[]; sourced: (placed: PlacedFault) => PlacedFault }
 
 /** Gives the zones of places files the outlines of the GeoJSON files beside them. Changes the parsed files. */
 export function layGeoJson(files: readonly GeoFile[], geoFiles: readonly GeoFile[]): LaidGeo {
   const sources: Source[] = []
   const faults = geoFiles.flatMap((geo) => layOne(files, geo, sources))
-  return { faults, sourced: (fault) => sourcedFault(fault, sources) }
+  return { faults, sourced: (placed) => sourcedFault(placed, sources) }
 }
 
-function layOne(files: readonly GeoFile[], geo: GeoFile, sources: Source[]): ContentFault[] {
-  const at = (path: readonly PropertyKey[], text: string): ContentFault => ({
-    file: geo.file,
-    path: pathText(path),
-    text,
-    at: geo.locate(path),
+function layOne(files: readonly GeoFile[], geo: GeoFile, sources: Source[]): PlacedFault[] {
+  const at = (path: readonly PropertyKey[], wrong: Fault): PlacedFault => ({
+    ...wrong,
+    at: { file: geo.file, path: pathText(path), ...geo.locate(path) },
   })
   const read = z.safeParse(Collection, withoutMulti(geo.raw), { reportInput: true })
-  if (!read.success) return firstOfEach(read.error.issues).map((issue) => at(ownPath(geo.raw, issue.path), geoText(issue)))
+  if (!read.success)
+    return firstOfEach(read.error.issues).flatMap((issue) => geoFaults(issue).map((wrong) => at(ownPath(geo.raw, issue.path), wrong)))
   const places = files.find(({ file }) => file === geo.file.replace(/\.geojson$/, '.json'))
   const zones = zonesOf(places?.raw)
-  if (!places || zones === null) return [at([], 'has no file of the same name ending in .json beside it, with the terms of its zones')]
+  if (!places || zones === null) return [at([], fault('geojson-alone'))]
   return read.data.features.flatMap(({ properties, geometry }, index) => {
     const named = ['features', index, 'properties', 'alias']
     const number = zones.findIndex(({ alias }) => alias === properties.alias)
     const zone = zones[number]
     if (!zone) return [at(named, unknownZone(properties.alias, zones))]
-    if (zone.map?.area !== undefined)
-      return [at(named, `names the zone "${properties.alias}", which has an outline already: leave map.area out of ${places.file}`)]
+    if (zone.map?.area !== undefined) return [at(named, fault('zone-has-outline', { zone: properties.alias, file: places.file }))]
     const [area, ...holes] = geometry.coordinates.map(ownRing)
     zone.map = { ...zone.map, area, ...(holes.length > 0 ? { holes } : {}) }
     sources.push({ file: places.file, zone: `delivery_zones[${number}].map`, geo, feature: index })
@@ -100,31 +99,30 @@ function ownRing(ring: readonly number[][]): [number, number][] {
   return first?.join() === last?.join() ? points.slice(0, -1) : points
 }
 
-function unknownZone(alias: string, zones: readonly Zone[]): string {
+function unknownZone(alias: string, zones: readonly Zone[]): Fault {
   const near = nearestName(
     alias,
     zones.map((zone) => String(zone.alias)),
   )
-  return `names the zone "${alias}", which does not exist${near === undefined ? '' : `; is "${near}" meant?`}`
+  return fault('name-unknown', { what: 'zone', name: alias, meant: near ?? null })
 }
 
-function geoText(issue: z.core.$ZodIssue): string {
+function geoFaults(issue: z.core.$ZodIssue): Fault[] {
   const key = issue.path.at(-1)
-  if (key === 'type' && issue.path.at(-2) === 'geometry') return 'must be "Polygon": a zone is one outline, so draw two zones for two areas'
-  if (issue.path.length < 2) return 'must be a GeoJSON FeatureCollection'
-  if (key === 'alias' || key === 'properties') return 'must have the property "alias" with the alias of its zone'
-  return issueText(issue)
+  if (key === 'type' && issue.path.at(-2) === 'geometry') return [fault('geojson-polygon')]
+  if (issue.path.length < 2) return [fault('geojson-collection')]
+  if (key === 'alias' || key === 'properties') return [fault('geojson-alias')]
+  return faultsOfIssue(issue)
 }
 
 /** A fault of an outline, reported where the outline is drawn. */
-function sourcedFault(fault: ContentFault, sources: readonly Source[]): ContentFault {
-  const source = sources.find(
-    ({ file, zone }) => fault.file === file && (fault.path.startsWith(`${zone}.area`) || fault.path.startsWith(`${zone}.holes`)),
-  )
-  if (!source) return fault
-  const keys = keysOf(fault.path.slice(source.zone.length))
+function sourcedFault(placed: PlacedFault, sources: readonly Source[]): PlacedFault {
+  const { file: of, path: within } = placed.at
+  const source = sources.find(({ file, zone }) => of === file && (within.startsWith(`${zone}.area`) || within.startsWith(`${zone}.holes`)))
+  if (!source) return placed
+  const keys = keysOf(within.slice(source.zone.length))
   const inside = keys[0] === 'area' ? [0, ...keys.slice(1).map(Number)] : [Number(keys[1]) + 1, ...keys.slice(2).map(Number)]
   const path = ownPath(source.geo.raw, ['features', source.feature, 'geometry', 'coordinates', ...inside])
-  const inOrder = /\[-?\d/.test(fault.text) ? `${fault.text} (points as latitude, longitude)` : fault.text
-  return { file: source.geo.file, path: pathText(path), text: inOrder, at: source.geo.locate(path) }
+  const { entry } = placed.at
+  return { ...placed, at: { file: source.geo.file, path: pathText(path), ...source.geo.locate(path), ...(entry && { entry }) } }
 }

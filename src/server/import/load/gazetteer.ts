@@ -4,10 +4,12 @@ import { markSharedNames } from '#server/address/gazetteer/shared-names.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import type { Content } from '../content.ts'
 import type { GazetteerFile, StreetEntry } from '../format/gazetteer.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import { idOf, type Row, type Tx } from './bulk.ts'
+import type { Progress } from './photos.ts'
 import type { Change } from './tally.ts'
 
 /** Houses per statement. */
@@ -21,14 +23,15 @@ export async function loadGazetteers(
   tx: Tx,
   { gazetteers }: Content,
   cityIds: ReadonlyMap<string, number>,
-  log: (line: string) => void,
+  { log, language }: Progress,
 ): Promise<Change> {
+  const say = contentTextsOf(language).commands
   const change: Change = { brand: null, kind: 'streets', named: 0, added: 0, changed: 0, removed: 0 }
   for (const { data } of gazetteers) {
     change.named += data.streets.length
     const cityId = idOf(cityIds, data.city)
     if (await hasMap(tx, cityId)) {
-      log(`The gazetteer of ${data.city} stays that of the map extract.`)
+      log(say.gazetteer_stays(data.city))
       continue
     }
     const before = await readStreets(tx, cityId)
@@ -41,7 +44,7 @@ export async function loadGazetteers(
     await keepWords(tx, cityId)
     await keepSource(tx, cityId, data)
     count(change, before.map(canonicalJson), given.map(canonicalJson))
-    log(`The gazetteer of ${data.city} is replaced: ${data.streets.length} streets.`)
+    log(say.gazetteer_replaced(data.city, data.streets.length))
   }
   return change
 }

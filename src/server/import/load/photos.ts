@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
+import { fault, type PlacedFault } from '#domain/content/fault.ts'
+import type { Language } from '#domain/language.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import { createMasterStore } from '#server/pictures/master-store.ts'
 import { makePhotoMaster } from '#server/pictures/photo.ts'
 import type { PhotoFile } from '../content.ts'
-import type { ContentFault } from '../fault.ts'
-import { faultText, readBounded } from '../photos.ts'
+import { faultOfPhoto, readBounded } from '../photos.ts'
 import { photoName } from '../stored/pictures.ts'
 
 /** The master of a photograph, and the colour shown while it loads. */
 export type StoredPhoto = { hash: string; color: string }
+
+/** Where it is told how far the work is, and in which language. */
+export type Progress = { log: (line: string) => void; language: Language }
 
 /** Photographs by brand and name. */
 export type Photos = {
@@ -43,21 +48,21 @@ async function findStored({ kysely }: Pick<Database, 'kysely'>, hashes: readonly
 export async function storePhotos(
   database: Pick<Database, 'kysely'>,
   files: readonly PhotoFile[],
-  log: (line: string) => void,
-): Promise<{ photos: Photos; faults: ContentFault[] }> {
+  progress: Progress,
+): Promise<{ photos: Photos; faults: PlacedFault[] }> {
   const masters = createMasterStore(database)
   const stored = await findStored(database, [...new Set(files.map(({ hash }) => hash))])
   const fresh = new Set(files.flatMap(({ hash }) => (stored.has(hash) ? [] : [hash]))).size
-  const faults: ContentFault[] = []
+  const faults: PlacedFault[] = []
   const byName = new Map<string, StoredPhoto>()
-  const count = counter(fresh, log)
+  const count = counter(fresh, progress)
   for (const { brand, name, path, hash, namedIn } of files) {
     let photo = stored.get(hash)
     if (!photo) {
-      const result = await decode(path)
+      const result = await decode(path, name)
       count()
       if (!result.ok) {
-        faults.push({ ...namedIn, text: `${name} ${result.text}` })
+        faults.push({ ...result.fault, at: namedIn })
         continue
       }
       await masters.keep(hash, result.master)
@@ -77,31 +82,31 @@ export async function photosOfShop({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** Logs how many photographs are done, at intervals and at the end. */
-function counter(all: number, log: (line: string) => void): () => void {
+function counter(all: number, { log, language }: Progress): () => void {
   let done = 0
   return () => {
     done += 1
-    if (done % 20 === 0 || done === all) log(`Photographs: ${done} of ${all}.`)
+    if (done % 20 === 0 || done === all) log(contentTextsOf(language).commands.photographs(done, all))
   }
 }
 
 /** Decodes photographs without storing them, to find faults that only a complete read reveals. */
-export async function decodePhotos(files: readonly PhotoFile[], log: (line: string) => void): Promise<ContentFault[]> {
-  const faults: ContentFault[] = []
-  const count = counter(files.length, log)
+export async function decodePhotos(files: readonly PhotoFile[], progress: Progress): Promise<PlacedFault[]> {
+  const faults: PlacedFault[] = []
+  const count = counter(files.length, progress)
   for (const { path, name, namedIn } of files) {
-    const result = await decode(path)
+    const result = await decode(path, name)
     count()
-    if (!result.ok) faults.push({ ...namedIn, text: `${name} ${result.text}` })
+    if (!result.ok) faults.push({ ...result.fault, at: namedIn })
   }
   return faults
 }
 
-async function decode(path: string) {
+async function decode(path: string, name: string) {
   const bytes = await readBounded(path)
-  if (bytes === null) return { ok: false as const, text: 'is gone' }
+  if (bytes === null) return { ok: false as const, fault: fault('photo-missing', { photo: name }) }
   const result = await makePhotoMaster(bytes)
-  return result.ok ? result : { ok: false as const, text: faultText(result.fault) }
+  return result.ok ? result : { ok: false as const, fault: faultOfPhoto(name, result.fault) }
 }
 
 function found(photo: StoredPhoto | undefined, name: string): StoredPhoto {

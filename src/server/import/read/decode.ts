@@ -1,30 +1,24 @@
 import { isUtf8 } from 'node:buffer'
+import { fault, type Fault } from '#domain/content/fault.ts'
 import { type Position, positionAt } from './position.ts'
 
-type Decoded = { ok: true; text: string } | { ok: false; at: Position; text: string }
+type Decoded = { ok: true; text: string } | { ok: false; at: Position; fault: Fault }
 
-const remedy = 'save it as UTF-8 (in a text editor: Save as, then Encoding: UTF-8; in a spreadsheet: CSV UTF-8)'
+const begin: Position = { line: 1, column: 1 }
 
 /** How the files of spreadsheets begin: .xlsx and .ods, which are ZIP archives, and .xls. */
 const workbooks = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')]
 
 /** Decodes a UTF-8 file, with or without a byte order mark; the fault of any other file names its first wrong character. */
 export function decodeText(bytes: Buffer): Decoded {
-  if (workbooks.some((begins) => bytes.subarray(0, begins.length).equals(begins)))
-    return {
-      ok: false,
-      at: { line: 1, column: 1 },
-      text: 'is a workbook of a spreadsheet, whatever its name says: save it there as CSV UTF-8',
-    }
+  if (workbooks.some((begins) => bytes.subarray(0, begins.length).equals(begins))) return { ok: false, at: begin, fault: fault('workbook') }
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
-    return { ok: false, at: { line: 1, column: 1 }, text: `is saved as UTF-16: ${remedy}` }
-  if (!isUtf8(bytes))
-    return { ok: false, at: firstWrong(bytes), text: `is not saved as UTF-8 but in an older way of writing letters: ${remedy}` }
+    return { ok: false, at: begin, fault: fault('not-utf-8', { found: 'utf-16' }) }
+  if (!isUtf8(bytes)) return { ok: false, at: firstWrong(bytes), fault: fault('not-utf-8', { found: 'older' }) }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   const lost = text.indexOf('\uFFFD')
-  if (lost >= 0)
-    return { ok: false, at: positionAt(text, lost), text: 'has lost a letter here (�): type it anew, and save the file as UTF-8' }
+  if (lost >= 0) return { ok: false, at: positionAt(text, lost), fault: fault('lost-letter') }
   return { ok: true, text }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsOfFault } from '../fault.ts'
 import { parseJson } from './parse-json.ts'
 import { positionAt } from './position.ts'
 
@@ -9,10 +10,10 @@ const slips: [name: string, text: string, ...words: string[]][] = [
   ['two commas', '{"a": 1,▸, "b": 2}', 'has a comma with nothing after it'],
   ['a comment at the end of a line', '{\n  "a": 1, ▸// the price\n  "b": 2\n}', 'has a comment'],
   ['comments before and after', '▸/* mine */ {"a": 1} ▸// end', 'has a comment', 'has a comment'],
-  ['a name without quotes', '{\n  ▸name: "x"\n}', 'has name without quotes: write "name"'],
-  ['a value without quotes', '{"a": ▸salmon}', 'has salmon without quotes'],
-  ['curly quotes', '{"a": ▸“x”}', 'curly quote “: write the straight quote "'],
-  ['German quotes', '{\n▸„a": 1}', 'curly quote „'],
+  ['a name without quotes', '{\n  ▸name: "x"\n}', 'has name: write "name" in its place'],
+  ['a value without quotes', '{"a": ▸salmon}', 'has salmon: write "salmon"'],
+  ['curly quotes', '{"a": ▸“x”}', 'has “: write " in its place'],
+  ['German quotes', '{\n▸„a": 1}', 'has „: write'],
   ['single quotes', '{"a": ▸\'x\'}', 'write " in its place'],
   ['a closing quote that is missing', '{\n  "a": ▸"x,\n  "b": 1\n}', 'a quote " is missing'],
   ['a quote within a text', '{"a": "the ▸"best" of all"}', 'has a quote within a text'],
@@ -36,14 +37,14 @@ const slips: [name: string, text: string, ...words: string[]][] = [
   ['windows line ends', '{\r\n  "a": 1▸,\r\n}', 'has a comma'],
   ['a level too many', `${'['.repeat(100)}▸[`, 'is nested deeper than 100 levels'],
   ['a hundred thousand levels', `{"a": ${'['.repeat(99)}▸${'[{"b":'.repeat(100_000)}`, 'is nested deeper'],
-  ['letters beyond the basic plane before it', '{"🍣🍣": ▸salmon}', 'without quotes'],
+  ['letters beyond the basic plane before it', '{"🍣🍣": ▸salmon}', 'write "salmon"'],
 ]
 
 test.each(slips)('%s is told where it is', (_name, marked, ...words) => {
   const parts = marked.split('▸')
   const text = parts.join('')
   const places = parts.slice(0, -1).map((_, index) => positionAt(text, parts.slice(0, index + 1).join('').length))
-  const shown = parseJson(text).slips.map((slip) => ({ at: positionAt(text, slip.offset), text: slip.text }))
+  const shown = parseJson(text).slips.map((slip) => ({ at: positionAt(text, slip.offset), text: wordsOfFault(slip.fault, 'en') }))
   expect(shown).toEqual(words.map((word, index) => ({ at: places[index], text: expect.stringContaining(word) })))
 })
 

@@ -1,4 +1,5 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
+import { fault, type Fault } from '#domain/content/fault.ts'
 
 const pairs: Record<string, string> = { '{': '}', '[': ']' }
 
@@ -23,12 +24,11 @@ export function parseJson(text: string): Parsed {
   if (deep !== null) return { value: null, slips: [deep] }
   const slips = slipsOf(text)
   const zero = text.indexOf(nul)
-  if (zero >= 0) slips.push({ offset: zero, text: `has the character ${nul}: take it out` })
+  if (zero >= 0) slips.push({ offset: zero, fault: fault('json-nul') })
   try {
     return { value: JSON.parse(text), slips }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { value: null, slips: slips.length > 0 ? slips : [{ offset: 0, text: `is not valid JSON: ${reason}` }] }
+  } catch {
+    return { value: null, slips: slips.length > 0 ? slips : [{ offset: 0, fault: fault('not-as-expected') }] }
   }
 }
 
@@ -47,7 +47,7 @@ function tooDeep(text: string): Slip | null {
     } else if (sign === '"') isText = true
     else if (sign === '{' || sign === '[') {
       depth += 1
-      if (depth > levels) return { offset, text: `is nested deeper than ${levels} levels` }
+      if (depth > levels) return { offset, fault: fault('json-deep', { levels }) }
     } else if (sign === '}' || sign === ']') depth -= 1
   }
   return null
@@ -72,7 +72,7 @@ function slipsOf(text: string): Slip[] {
       onArrayEnd: end,
       onObjectProperty: (key, offset, _length, line) => {
         const earlier = open.at(-1)?.keys.get(key)
-        if (earlier !== undefined) slips.push({ offset, text: `has "${key}" twice: first in line ${earlier}` })
+        if (earlier !== undefined) slips.push({ offset, fault: fault('json-twice', { key, line: earlier }) })
         open.at(-1)?.keys.set(key, line + 1)
       },
       onError: (code: ParseErrorCode, offset, length) => {
@@ -81,7 +81,7 @@ function slipsOf(text: string): Slip[] {
         // The parser closes a bracket before it reports the missing partner.
         const opened = (name.startsWith('Close') ? last : open.at(-1))?.offset
         const slip = slipAt(text, { code: name, offset, length, opened })
-        if (slips.at(-1)?.offset !== slip.offset) slips.push({ offset: slip.offset, text: slip.text })
+        if (slips.at(-1)?.offset !== slip.offset) slips.push({ offset: slip.offset, fault: slip.fault })
         lost = slip.shifts
       },
     },
@@ -91,7 +91,7 @@ function slipsOf(text: string): Slip[] {
 }
 
 /** A typing error in JSON; `offset` in UTF-16 units from 0. */
-type Slip = { offset: number; text: string }
+type Slip = { offset: number; fault: Fault }
 
 /** An error of the parser; `opened` is the offset of the innermost open bracket. */
 type JsonError = { code: string; offset: number; length: number; opened: number | undefined }
@@ -103,68 +103,67 @@ type Explained = Slip & { shifts: boolean }
 function slipAt(text: string, error: JsonError): Explained {
   const { offset } = error
   const before = lastBefore(text, offset)
-  const shifting = (at: number, words: string): Explained => ({ offset: at, text: words, shifts: true })
-  if (error.code === 'InvalidCommentToken') return { offset, text: 'has a comment: JSON knows none, take it out', shifts: false }
+  const shifting = (at: number, slip: Fault): Explained => ({ offset: at, fault: slip, shifts: true })
+  if (error.code === 'InvalidCommentToken') return { offset, fault: fault('json-comment'), shifts: false }
   const char = text[offset] ?? ''
-  if (text.trim() === '') return shifting(0, 'is empty')
+  if (text.trim() === '') return shifting(0, fault('file-empty'))
   if (error.code.startsWith('Invalid') || error.code.startsWith('UnexpectedEnd')) return shifting(...wrongToken(text, error))
   if (text[before] === ',' && /[}\],]/.test(char))
-    return { offset: char === ',' ? offset : before, text: 'has a comma with nothing after it: take it out', shifts: char === ',' }
-  const opener = error.opened === undefined ? '' : (text[error.opened] ?? '')
+    return { offset: char === ',' ? offset : before, fault: fault('json-idle-comma'), shifts: char === ',' }
+  const opens = error.opened === undefined ? '' : (text[error.opened] ?? '')
+  const closes = pairs[opens] ?? ''
   if (offset >= text.trimEnd().length && error.opened !== undefined)
-    return shifting(error.opened, `opens with ${opener}, but the file ends without its ${pairs[opener]}`)
-  if (/[}\]]/.test(char) && error.opened !== undefined && char !== pairs[opener])
-    return shifting(offset, `has ${char} where ${pairs[opener]} must close the ${opener}`)
+    return shifting(error.opened, fault('json-unclosed', { opens, closes }))
+  if (/[}\]]/.test(char) && error.opened !== undefined && char !== closes)
+    return shifting(offset, fault('json-other-bracket', { found: char, opens, closes }))
   if (error.code === 'PropertyNameExpected' && /\d$/.test(text.slice(0, before)) && /\d/.test(char))
-    return shifting(before, 'has a comma in a number: write a point, 6.90')
+    return shifting(before, fault('json-comma-in-number'))
   return shifting(...missing(text, error, before))
 }
 
-function missing(text: string, { code, offset }: JsonError, before: number): [number, string] {
+function missing(text: string, { code, offset }: JsonError, before: number): [number, Fault] {
   const after = before + 1
   const char = text[offset] ?? ''
   switch (code) {
     case 'CommaExpected':
-      if (text[before] === '0' && after === offset && /\d/.test(char)) return [before, 'has a number that begins with 0: leave the 0 out']
-      if (char === ':') return [offset, 'has a : where a comma or a bracket is expected']
-      return [after, 'lacks a comma here']
+      if (text[before] === '0' && after === offset && /\d/.test(char)) return [before, fault('json-leading-zero')]
+      if (char === ':') return [offset, fault('json-colon')]
+      return [after, fault('json-no-comma')]
     case 'ColonExpected':
-      return [after, 'lacks a : after the name']
+      return [after, fault('json-no-colon')]
     case 'PropertyNameExpected':
-      return [offset, 'must have a name in quotes here, such as "name"']
+      return [offset, fault('json-no-name', { write: '"name"' })]
     case 'EndOfFileExpected':
-      return [offset, 'goes on after its end: is a bracket closed twice?']
+      return [offset, fault('json-goes-on')]
     default:
-      return [offset, 'lacks a value here']
+      return [offset, fault('json-no-value')]
   }
 }
 
 /** The offset and explanation of a token that is not JSON. */
-function wrongToken(text: string, { code, offset, length }: JsonError): [number, string] {
+function wrongToken(text: string, { code, offset, length }: JsonError): [number, Fault] {
   const token = text.slice(offset, offset + length)
   const first = token[0] ?? ''
-  if (code === 'UnexpectedEndOfString') return [offset, 'begins a text that does not end in its line: a quote " is missing']
+  if (code === 'UnexpectedEndOfString') return [offset, fault('json-open-text', { write: '"' })]
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
     const wrong = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*/i.exec(token)?.[0].length ?? 0
-    return [offset + wrong, 'has a \\ that means nothing here: write \\\\ for one']
+    return [offset + wrong, fault('json-backslash', { write: '\\\\' })]
   }
   if (code === 'InvalidCharacter') {
     const wrong = token.split('').findIndex((char) => char < ' ')
-    return [offset + Math.max(0, wrong), 'has a tab or another control character within a text: write \\t for a tab, \\n for a new line']
+    return [offset + Math.max(0, wrong), fault('json-control', { tab: '\\t', line: '\\n' })]
   }
-  if (text[offset - 1] === '"') return [offset - 1, 'has a quote within a text: write \\" for it']
-  if (curly.test(first)) return [offset, `has the curly quote ${first}: write the straight quote " in its place`]
-  if (apostrophe.test(first)) return [offset, `has ${first} as a quote: write " in its place`]
+  if (text[offset - 1] === '"') return [offset - 1, fault('json-inner-quote', { write: '\\"' })]
+  if (curly.test(first) || apostrophe.test(first)) return [offset, fault('json-instead', { found: first, write: '"' })]
   const hidden = token.search(invisible)
-  if (hidden >= 0)
-    return [
-      offset + hidden,
-      `has an invisible character (U+${(text.codePointAt(offset + hidden) ?? 0).toString(16).toUpperCase().padStart(4, '0')}): take it out`,
-    ]
+  if (hidden >= 0) {
+    const point = (text.codePointAt(offset + hidden) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return [offset + hidden, fault('json-invisible', { found: `U+${point}` })]
+  }
   const small = token.toLowerCase()
-  if (['true', 'false', 'null'].includes(small)) return [offset, `has ${token}: write ${small}`]
-  if (/^[+.]/.test(first)) return [offset, `has ${token}: a number begins with a digit, 0.5`]
-  return [offset, `has ${token} without quotes: write "${token.replaceAll('"', '')}"`]
+  if (['true', 'false', 'null'].includes(small)) return [offset, fault('json-instead', { found: token, write: small })]
+  if (/^[+.]/.test(first)) return [offset, fault('json-number-begins', { found: token })]
+  return [offset, fault('json-instead', { found: token, write: `"${token.replaceAll('"', '')}"` })]
 }
 
 /** The offset of the last character before an offset that is not white space; -1 if there is none. */

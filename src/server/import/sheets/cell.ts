@@ -1,4 +1,6 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import { foldText } from '#domain/text/fold.ts'
+
 /** The decimal mark of a sheet: a comma where semicolons separate its cells. */
 export type DecimalMark = '.' | ','
 
@@ -12,7 +14,7 @@ export const defuse = (text: string): string => (started.test(text) ? `'${text}`
 export const restore = (cell: string): string => (defused.test(cell) ? cell.slice(1) : cell)
 
 /** What a cell says; undefined for an empty one. */
-export type CellValue = { ok: true; value: unknown } | { ok: false; text: string }
+export type CellValue = { ok: true; value: unknown } | { ok: false; fault: Fault }
 
 /** How a kind of value is written in a cell. A cell is never blank when it is read. */
 export type Format = {
@@ -21,7 +23,7 @@ export type Format = {
 }
 
 const said = (value: unknown): CellValue => ({ ok: true, value })
-const wrong = (text: string): CellValue => ({ ok: false, text })
+const wrong = (of: Fault): CellValue => ({ ok: false, fault: of })
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Texts that customers read: kept exactly, with their blanks. */
@@ -36,7 +38,7 @@ export const yesOrNo: Format = {
     const given = foldText(cell)
     if (['yes', 'true', '1'].includes(given)) return said(true)
     if (['no', 'false', '0'].includes(given)) return said(false)
-    return wrong(`"${given}" must be yes or no`)
+    return wrong(fault('cell-yes-or-no', { found: given }))
   },
 }
 
@@ -72,7 +74,7 @@ export const picture: Format = {
     try {
       return said(JSON.parse(given))
     } catch {
-      return wrong('must be the file of a photograph, such as photos/margherita.jpg, or a recipe as JSON')
+      return wrong(fault('cell-picture'))
     }
   },
 }
@@ -87,9 +89,8 @@ function readNumber(cell: string, mark: DecimalMark): CellValue {
   const [, thousands, last, cents] = /^(\d{1,3}(?:[.,]\d{3})+)([.,])(\d+)$/.exec(given) ?? []
   if (thousands !== undefined && !thousands.includes(last ?? '')) return said(Number(`${thousands.replaceAll(/[.,]/g, '')}.${cents}`))
   const [, whole, between, decimals] = /^(\d+)([.,])(\d+)$/.exec(given) ?? []
-  if (whole === undefined || decimals === undefined)
-    return wrong(`"${cell.trim()}" is no number: a spreadsheet may have taken it for a date or a formula`)
+  if (whole === undefined || decimals === undefined) return wrong(fault('cell-number', { found: cell.trim() }))
   if (between !== mark && decimals.length === 3 && Number(whole) !== 0)
-    return wrong(`"${given}" may be ${whole}${decimals} or ${whole}${mark}${decimals}: write it without a mark for thousands`)
+    return wrong(fault('cell-two-numbers', { found: given, choices: [`${whole}${decimals}`, `${whole}${mark}${decimals}`] }))
   return said(Number(`${whole}.${decimals}`))
 }

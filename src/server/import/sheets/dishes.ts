@@ -1,3 +1,4 @@
+import { fault, type Fault, type Named } from '#domain/content/fault.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { Entry } from '../stored/entry.ts'
@@ -90,15 +91,15 @@ function dishOf(cells: ReadonlyMap<string, Cell>, { dishes, groups }: Targets, e
   const wanted = group?.text.trim() ?? ''
   const known = dishes.get(alias)
   if (dish === undefined) return null
-  if (alias === '') edits.fault(dish, 'is empty: a row needs the alias of its dish')
+  if (alias === '') edits.fault(dish, fault('row-without-alias'))
   if (alias === '' || (known && (wanted === '' || known.group === wanted))) return known?.entry ?? null
   const target = groups.get(wanted)
   if (group === undefined || wanted === '') {
-    edits.fault(dish, `names the dish "${alias}", which does not exist${meant(alias, dishes.keys())}; a new dish needs its group`)
+    edits.fault(dish, fault('dish-needs-group', { name: alias, meant: meant(alias, dishes.keys()) }))
     return null
   }
   if (target === undefined) {
-    edits.fault(group, `names the group "${wanted}", which does not exist${meant(wanted, groups.keys())}`)
+    edits.fault(group, unknownName('group', wanted, groups.keys()))
     return null
   }
   const entry = known?.entry ?? { alias }
@@ -110,22 +111,22 @@ function dishOf(cells: ReadonlyMap<string, Cell>, { dishes, groups }: Targets, e
   return entry
 }
 
-/** "; is … meant?" */
-export function meant(given: string, known: Iterable<string>): string {
-  const near = nearestName(given, known)
-  return near === undefined ? '' : `; is "${near}" meant?`
-}
+const meant = (given: string, known: Iterable<string>): string | null => nearestName(given, known) ?? null
+
+/** The fault of a name that nothing has. */
+export const unknownName = (what: Named, name: string, known: Iterable<string>): Fault =>
+  fault('name-unknown', { what, name, meant: meant(name, known) })
 
 /** Whether a sheet has the columns that it needs, and no others than those it may have; what is wrong is reported. */
 export function hasColumns(table: Table, needed: readonly string[], others: readonly string[], edits: Edits): boolean {
   const [known, seen] = [[...needed, ...others], new Set<string>()]
   for (const cell of table.headers) {
-    if (seen.has(cell.header)) edits.fault(cell, 'is the name of two columns')
-    else if (!known.includes(cell.header)) edits.fault(cell, `is no column of this sheet${meant(cell.header, known)}`)
+    if (seen.has(cell.header)) edits.fault(cell, fault('column-twice'))
+    else if (!known.includes(cell.header)) edits.fault(cell, fault('column-unknown', { meant: meant(cell.header, known) }))
     seen.add(cell.header)
   }
   const lacking = needed.filter((header) => !seen.has(header))
   const [first] = table.headers
-  if (first && lacking.length > 0) edits.fault({ ...first, header: '' }, `lacks the column ${lacking.join(', ')}`)
+  if (first && lacking.length > 0) edits.fault({ ...first, header: '' }, fault('columns-missing', { columns: lacking }))
   return lacking.length === 0
 }

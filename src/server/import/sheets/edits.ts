@@ -1,4 +1,4 @@
-import type { ContentFault } from '../fault.ts'
+import { fault as faultOf, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import type { Entry } from '../stored/entry.ts'
 import type { Cell, CellPlace } from './table.ts'
 import type { DecimalMark, Format } from './cell.ts'
@@ -15,8 +15,8 @@ export type Edits = {
   put: (of: Entry, path: Path, format: Format, cell: Cell, mark: DecimalMark) => boolean
   /** Notes that an entry is there because of a cell. */
   added: (of: Entry, cell: Cell) => void
-  fault: (cell: CellPlace, text: string) => void
-  faults: readonly ContentFault[]
+  fault: (cell: CellPlace, wrong: Fault) => void
+  faults: readonly PlacedFault[]
   /** Entries that sheets changed: path, joined by dots → the cell that says so. */
   origins: ReadonlyMap<Entry, ReadonlyMap<string, CellPlace>>
 }
@@ -24,11 +24,11 @@ export type Edits = {
 type Change = { before: string; now: string; cell: CellPlace | null }
 
 export function openEdits(): Edits {
-  const faults: ContentFault[] = []
+  const faults: PlacedFault[] = []
   const origins = new Map<Entry, Map<string, CellPlace>>()
   const changes = new Map<Entry, Map<string, Change>>()
-  const fault = ({ file, line, column, header }: CellPlace, text: string): void =>
-    void faults.push({ file, path: header, text, at: { line, column } })
+  const fault = ({ file, line, column, header }: CellPlace, wrong: Fault): void =>
+    void faults.push({ ...wrong, at: { file, path: header, line, column } })
   const note = (of: Entry, path: Path, cell: CellPlace): void => void held(origins, of).set(path.join('.'), cell)
   return {
     faults,
@@ -38,7 +38,7 @@ export function openEdits(): Edits {
     put(of, path, format, cell, mark) {
       const read = cell.text.trim() === '' ? { ok: true as const, value: undefined } : format.read(cell.text, mark)
       if (!read.ok) {
-        fault(cell, read.text)
+        fault(cell, read.fault)
         return false
       }
       const key = path.join('.')
@@ -46,7 +46,7 @@ export function openEdits(): Edits {
       const change = held(changes, of).get(key) ?? { before: format.print(valueAt(of, path), '.'), now: '', cell: null }
       if (now === change.before) return false
       if (change.cell && change.now !== now) {
-        fault(cell, `says "${now}", but ${change.cell.file}, line ${change.cell.line} says "${change.now}"`)
+        fault(cell, faultOf('cells-differ', { says: now, file: change.cell.file, line: change.cell.line, other: change.now }))
         return false
       }
       held(changes, of).set(key, { ...change, now, cell })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandOf } from '#brands/index.ts'
 import { put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { wordsOfFault } from '../fault.ts'
 import { Product } from '../format/menu.ts'
 import { parseFiles } from '../read-files.ts'
 import { readContent } from '../read-content.ts'
@@ -28,7 +29,7 @@ const changedDishes = async (sheets: SheetTexts) => {
 }
 
 const shown = async (sheets: SheetTexts) =>
-  (await laidOver(sheets)).faults.map(({ file, path, text: words, at }) => [file, at?.line, at?.column, `${path}: ${words}`])
+  (await laidOver(sheets)).faults.map((one) => [one.at.file, one.at.line, one.at.column, `${one.at.path}: ${wordsOfFault(one, 'en')}`])
 
 test.each([',', ';', '\t'] as const)('sheets with %j between cells that are taken back unchanged change no file', async (separator) => {
   await using written = await writeFiles(tinyChain())
@@ -172,7 +173,7 @@ test.each([
 ])('a full price of %s of a dish with a discount and a surcharge is a fault at its cell', async (price, words) => {
   const sheets = { [prices]: `dish,size,price EUR\nsalmon-maki,hot,${price}\n` }
   const { faults } = await laidOver(sheets, put(tinyChain(), menu, 'products[0].by_size', surcharge))
-  expect(faults.map(({ at, path, text: said }) => [at?.line, at?.column, `${path}: ${said}`])).toEqual([
+  expect(faults.map((one) => [one.at.line, one.at.column, `${one.at.path}: ${wordsOfFault(one, 'en')}`])).toEqual([
     [2, 3, expect.stringMatching(words)],
   ])
 })
@@ -278,7 +279,7 @@ test.each<[name: string, sheets: SheetTexts, faults: unknown[]]>([
     { [prices]: 'dish,modifier,price EUR\nsoy-sauce,hot,3\nsoy-sauce,,2\nsoy-sauce,,2\n' },
     [
       [prices, 2, 1, expect.stringContaining('either a dish or a modifier')],
-      [prices, 4, 1, expect.stringContaining('same prices as line 3')],
+      [prices, 4, 1, expect.stringContaining('is a row for the same as line 3')],
     ],
   ],
   [

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { brandOf } from '#brands/index.ts'
-import { type ContentFault, pathText } from '../fault.ts'
+import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
+import { FaultyContent, pathText } from '../fault.ts'
 import { editDishes } from './dishes.ts'
 import { type Edits, isEntry, openEdits } from './edits.ts'
 import { openFullPrices } from './full-prices.ts'
@@ -11,7 +12,6 @@ import { type RawFile, targetsOf } from './targets.ts'
 import { editTranslations } from './translations.ts'
 import { readPlainFile, type UnreadFile } from '../read/plain-file.ts'
 
-/** What a folder of sheets holds: file → bytes. */
 /** The bytes of sheets by their file, or why one is not read. */
 export type Sheets = Map<string, Buffer | UnreadFile>
 
@@ -20,17 +20,18 @@ const places = [...kinds.map((kind) => `brands/*/${kind}.csv`), 'translations.cs
 
 /**
  * Reads the CSV files below a folder.
- * @throws when the folder cannot be read or holds no sheet
+ * @throws FaultyContent when the folder cannot be read or holds no sheet
  */
 export async function readSheets(folder: string): Promise<Sheets> {
   const names = await readdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`The folder ${folder} cannot be read. Is its name right?`, { cause })
+    throw new FaultyContent([{ ...fault('folder-unreadable'), at: { file: folder, path: '' } }], { cause })
   })
   const files = names
     .map((one) => one.split(sep).join('/'))
     .filter((one) => one.endsWith('.csv'))
     .sort()
-  if (files.length === 0) throw new Error(`The folder ${folder} holds no sheet. These are read: ${places.join(', ')}`)
+  if (files.length === 0)
+    throw new FaultyContent([{ ...fault('folder-without-sheets', { known: places }), at: { file: folder, path: '' } }])
   const read = async (file: string) => {
     const found = await readPlainFile(join(folder, file))
     return [file, found.ok ? found.bytes : found] as const
@@ -44,12 +45,12 @@ export const brandsOf = (sheets: Sheets): string[] => [
 ]
 
 /** What was laid over content files: the faults of the sheets, and where a fault of the files comes from a cell. */
-export type LaidOver = { faults: readonly ContentFault[]; cellOf: (file: string, path: string) => CellPlace | null }
+export type LaidOver = { faults: readonly PlacedFault[]; cellOf: (file: string, path: string) => CellPlace | null }
 
 /** Changes content files to what sheets say. Of the sheets of a brand, dishes come first, so that the others know new ones. */
 export function layOver(files: readonly RawFile[], sheets: Sheets): LaidOver {
   const edits = openEdits()
-  const faults: ContentFault[] = []
+  const faults: PlacedFault[] = []
   const tables: Named[] = []
   for (const [file, sheet] of sheets) {
     const read = readNamed(files, file, sheet)
@@ -72,20 +73,20 @@ type SheetKind = (typeof kinds)[number]
 type Named = { brand: string | null; kind: SheetKind; table: Table }
 
 /** A sheet by its name, or why it cannot be read. */
-function readNamed(files: readonly RawFile[], file: string, sheet: Buffer | UnreadFile): Named | ContentFault {
+function readNamed(files: readonly RawFile[], file: string, sheet: Buffer | UnreadFile): Named | PlacedFault {
   const [, brand = null, kind] = /^(?:brands\/([^/]+)\/)?(\w+)\.csv$/.exec(file) ?? []
   const known = kinds.find((one) => one === kind && (brand !== null || one === 'translations'))
-  if (known === undefined) return { file, path: '', text: `is not a sheet the import knows. It reads: ${places.join(', ')}` }
-  const text = brand === null ? null : brandFault(files, brand)
-  if (text !== null) return { file, path: '', text }
-  if (!Buffer.isBuffer(sheet)) return { file, path: '', text: sheet.text }
+  if (known === undefined) return { ...fault('file-unknown', { known: places }), at: { file, path: '' } }
+  const wrong = brand === null ? null : brandFault(files, brand)
+  if (wrong !== null) return { ...wrong, at: { file, path: '' } }
+  if (!Buffer.isBuffer(sheet)) return { ...sheet.fault, at: { file, path: '' } }
   const read = readTable(file, sheet)
   return read.ok ? { brand, kind: known, table: read.table } : read.fault
 }
 
-function brandFault(files: readonly RawFile[], brand: string): string | null {
-  if (brandOf(brand) === null) return `belongs to the brand "${brand}", which has no folder in brands/: bin/brand makes one`
-  return files.some((file) => file.brand === brand) ? null : `belongs to the brand "${brand}", which has no menu yet`
+function brandFault(files: readonly RawFile[], brand: string): Fault | null {
+  if (brandOf(brand) === null) return fault('brand-unknown', { brand })
+  return files.some((file) => file.brand === brand) ? null : fault('brand-empty', { brand })
 }
 
 function edit({ kind, table, brand }: Named, files: readonly RawFile[], edits: Edits): void {

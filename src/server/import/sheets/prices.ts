@@ -1,8 +1,9 @@
+import { fault, type Fault } from '#domain/content/fault.ts'
 import type { Entry } from '../stored/entry.ts'
 import type { Currencies } from '../sold/sales.ts'
 import { salesOfTargets } from '../sold/sheet-sales.ts'
 import { type DecimalMark, notSold, price } from './cell.ts'
-import { hasColumns, meant } from './dishes.ts'
+import { hasColumns, unknownName } from './dishes.ts'
 import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
 import { fullPrices } from './full-prices.ts'
 import type { Cell, Table } from './table.ts'
@@ -87,7 +88,7 @@ export function editPrices(table: Table, targets: Targets, edits: Edits): void {
     if (first === undefined) continue
     if (earlier === undefined)
       editRow({ first, cells, said, prices: row.filter(({ header }) => priced.includes(header)) }, targets, edits, table.mark)
-    else edits.fault(first, `is a row for the same prices as line ${earlier}`)
+    else edits.fault(first, fault('row-twice', { line: earlier }))
     lines.set(key, first.line)
   }
 }
@@ -97,12 +98,11 @@ type Cells = { first: Cell; cells: ReadonlyMap<string, Cell>; said: (name: Name)
 function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark): void {
   const { first, cells, said, prices } = row
   const [dish, modifier, size] = [said('dish'), said('modifier'), said('size')]
-  if ((dish === '') === (modifier === '')) return edits.fault(first, 'begins a row that needs either a dish or a modifier')
+  if ((dish === '') === (modifier === '')) return edits.fault(first, fault('row-needs-one', { of: 'dish-or-modifier' }))
   const entry = dish === '' ? targets.modifiers.get(modifier) : targets.dishes.get(dish)?.entry
   if (entry === undefined) return edits.fault(cells.get(dish === '' ? 'modifier' : 'dish') ?? first, unknown(dish, modifier, targets))
   const isLocal = (['city', 'shop', 'zone'] as const).some((name) => said(name) !== '')
-  if (isLocal && (modifier !== '' || size !== ''))
-    return edits.fault(first, 'begins a row of a shop or a zone: that is for whole dishes, without a modifier or a size')
+  if (isLocal && (modifier !== '' || size !== '')) return edits.fault(first, fault('row-of-place'))
   if (isLocal) return editLocalPrice(row, targets, edits, mark)
   for (const cell of prices) {
     const currency = cell.header.slice('price '.length)
@@ -118,10 +118,8 @@ function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark):
   }
 }
 
-function unknown(dish: string, modifier: string, { dishes, modifiers }: Targets): string {
-  return dish === ''
-    ? `names the modifier "${modifier}", which does not exist${meant(modifier, modifiers.keys())}`
-    : `names the dish "${dish}", which does not exist${meant(dish, dishes.keys())}`
+function unknown(dish: string, modifier: string, { dishes, modifiers }: Targets): Fault {
+  return dish === '' ? unknownName('modifier', modifier, modifiers.keys()) : unknownName('dish', dish, dishes.keys())
 }
 
 /** The price of a dish in one shop or zone, in the currency of its city. */
@@ -131,16 +129,15 @@ function editLocalPrice(
   edits: Edits,
   mark: DecimalMark,
 ): void {
-  if ((said('shop') === '') === (said('zone') === '')) return edits.fault(first, 'begins a row that needs either a shop or a zone')
+  if ((said('shop') === '') === (said('zone') === '')) return edits.fault(first, fault('row-needs-one', { of: 'shop-or-zone' }))
   const kind = said('shop') === '' ? 'zone' : 'shop'
   const known = kind === 'shop' ? shops : zones
   const key = `${said('city')}/${said(kind)}`
   const place = known.get(key)?.entry
-  if (place === undefined)
-    return edits.fault(cells.get(kind) ?? first, `names the ${kind} "${key}", which does not exist${meant(key, known.keys())}`)
+  if (place === undefined) return edits.fault(cells.get(kind) ?? first, unknownName(kind, key, known.keys()))
   const paid = `price ${currencies.get(said('city')) ?? ''}`
   for (const cell of prices)
-    if (cell.header !== paid && cell.text.trim() !== '') edits.fault(cell, `must be empty: in ${said('city')} the ${paid} counts`)
+    if (cell.header !== paid && cell.text.trim() !== '') edits.fault(cell, fault('cell-stays-empty', { city: said('city'), column: paid }))
   const cell = prices.find(({ header }) => header === paid)
   if (cell) editOverride(place, said('dish'), { ...cell, header: `${paid} of ${said('dish')} in ${key}` }, edits, mark)
 }

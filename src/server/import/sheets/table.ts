@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { ContentFault } from '../fault.ts'
+import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import { decodeText } from '../read/decode.ts'
 import { positionAt } from '../read/position.ts'
 import { type DecimalMark, defuse, restore } from './cell.ts'
@@ -13,7 +13,7 @@ export type Cell = CellPlace & { text: string }
 export type Table = { file: string; mark: DecimalMark; headers: Cell[]; rows: Cell[][] }
 
 type Record = { record: string[]; raw: string }
-type Read = { ok: true; table: Table } | { ok: false; fault: ContentFault }
+type Read = { ok: true; table: Table } | { ok: false; fault: PlacedFault }
 
 const marks = { ',': '.', ';': ',', '\t': '.' } as const
 export type Separator = keyof typeof marks
@@ -31,7 +31,7 @@ export const printTable = (rows: readonly (readonly string[])[], separator: Sepa
 /** Reads a sheet whose cells are separated by commas, semicolons or tabs. */
 export function readTable(file: string, bytes: Buffer): Read {
   const decoded = decodeText(bytes)
-  if (!decoded.ok) return { ok: false, fault: { file, path: '', text: decoded.text, at: decoded.at } }
+  if (!decoded.ok) return { ok: false, fault: { ...decoded.fault, at: { file, path: '', ...decoded.at } } }
   // A line for Excel alone; its break stays, so that the lines below keep their numbers.
   const text = decoded.text.replace(/^sep=[,;\t]?(?=[\r\n])/i, '')
   const separator = separatorOf(text.trimStart())
@@ -66,9 +66,12 @@ function tableOf(file: string, records: readonly Record[], separator: Separator)
   }
   const [headers = [], ...rows] = cells
   const named = headers.map((cell) => ({ ...cell, header: cell.text.trim() }))
-  if (named.length === 0) return { ok: false, fault: { file, path: '', text: 'is empty: its first row must name its columns' } }
+  if (named.length === 0) return { ok: false, fault: { ...fault('sheet-empty'), at: { file, path: '' } } }
   const beyond = rows.flatMap((row) => row.slice(named.length)).find(({ text }) => text.trim() !== '')
-  if (beyond) return { ok: false, fault: { file, path: '', text: `"${beyond.text}" stands in a column without a name`, at: beyond } }
+  if (beyond) {
+    const { line: at, column, text: found } = beyond
+    return { ok: false, fault: { ...fault('column-nameless', { found }), at: { file, path: '', line: at, column } } }
+  }
   const full = rows.map((row) => named.map(({ header }, index) => ({ ...cellAt(row, index), header })))
   return { ok: true, table: { file, mark: markOf(separator), headers: named, rows: full } }
 }
@@ -91,11 +94,11 @@ function cellAt(row: readonly Cell[], index: number): Cell {
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
-function quoteFault(file: string, text: string, { code, bytes, raw, column }: CsvError): ContentFault {
+function quoteFault(file: string, text: string, { code, bytes, raw, column }: CsvError): PlacedFault {
   const isOpen = code === 'CSV_QUOTE_NOT_CLOSED'
-  const said = isOpen ? 'has a quote that is opened and never closed' : 'has a quote in the wrong place: within a cell, write it twice'
+  const wrong: Fault = isOpen ? fault('quote-open') : fault('quote-inside')
   // An open quote takes in all that follows: its row is where it began.
   const offset = isOpen ? text.length - String(raw).length : Buffer.from(text).subarray(0, Number(bytes)).toString().length
   const { line } = positionAt(text, offset)
-  return { file, path: '', text: said, at: { line, column: Number(column) + 1 } }
+  return { ...wrong, at: { file, path: '', line, column: Number(column) + 1 } }
 }

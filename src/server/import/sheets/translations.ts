@@ -1,9 +1,10 @@
 import { brandOf } from '#brands/index.ts'
+import { fault } from '#domain/content/fault.ts'
 import { isLanguage, languages } from '#domain/language.ts'
 import type { Kind } from '../format/formats.ts'
 import type { Entry } from '../stored/entry.ts'
 import { words } from './cell.ts'
-import { hasColumns, meant } from './dishes.ts'
+import { hasColumns, unknownName } from './dishes.ts'
 import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
 import type { Table } from './table.ts'
 import { entriesAt, type RawFile, textAt } from './targets.ts'
@@ -47,8 +48,8 @@ export function editTranslations(table: Table, files: readonly RawFile[], brand:
     const earlier = seen.get(key)
     const place = earlier === undefined ? placeOf(key, named) : null
     seen.set(key, cell.line)
-    if (earlier !== undefined) edits.fault(cell, `is the same text as that of line ${earlier}`)
-    else if (place === null) edits.fault(cell, `names the text "${key}", which does not exist${meant(key, knownTexts(named))}`)
+    if (earlier !== undefined) edits.fault(cell, fault('row-twice', { line: earlier }))
+    else if (place === null) edits.fault(cell, unknownName('text', key, knownTexts(named)))
     else
       for (const one of row)
         if (one !== cell) edits.put(place.entry, [...place.path, one.header], words, { ...one, header: `${key} in ${one.header}` }, '.')

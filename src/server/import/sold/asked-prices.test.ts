@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { type Files, put, tinyChain, writeFiles, told } from '#kit/tiny-chain.ts'
 import { readContent } from '../read-content.ts'
 import { parseFiles } from '../read-files.ts'
 import { sheetsOf } from '../sheets/write-sheets.ts'
@@ -28,7 +28,7 @@ function twoCities(): Files {
 
 async function faultsOf(files: Files): Promise<string[]> {
   await using written = await writeFiles(files)
-  return (await readContent(written.folder)).faults.map(({ file, path, text }) => `${file} ${path} ${text}`)
+  return told((await readContent(written.folder)).faults).map(({ file, path, text: words }) => `${file} ${path} ${words}`)
 }
 
 const everywhere = (files: Files, change: object): Files =>
@@ -88,7 +88,7 @@ test('a new city asks for all the prices that it lacks at once, and for what els
   const faults = (await faultsOf(files)).sort()
   expect(faults).toEqual([
     expect.stringMatching(/^brands\/sofra\/menu\/01-rolls\.json products\[30\]\.basic_price has no price in EUR/),
-    expect.stringMatching(/^brands\/sofra\/menu\/01-rolls\.json products\[30\]\.related\[0\] names the product "gone"/),
+    expect.stringMatching(/^brands\/sofra\/menu\/01-rolls\.json products\[30\]\.related\[0\] names the dish "gone"/),
     expect.stringMatching(/^brands\/sofra\/places\/pune\.json city pays in INR, in which 30 prices .* column "price INR" in prices\.csv/),
   ])
 })

@@ -1,0 +1,121 @@
+/** The fields of entries that a change is told of, by the names that they have in the format, and some of their parts. */
+export const fieldNames = [
+  'accent',
+  'accent_text',
+  'adds',
+  'address',
+  'alert',
+  'allergens',
+  'amount',
+  'banknotes',
+  'basic_price',
+  'button_text',
+  'by_size',
+  'can_refuse',
+  'capacity',
+  'cash_maximum',
+  'cities',
+  'city',
+  'click_url',
+  'code',
+  'company_name',
+  'conditions',
+  'cooking_time',
+  'cost',
+  'country',
+  'delivery',
+  'delivery_time',
+  'description',
+  'diets',
+  'discount',
+  'email',
+  'franchise',
+  'free_delivery_from',
+  'from',
+  'gift',
+  'group',
+  'groups',
+  'has_free_delivery',
+  'has_loyalty_system',
+  'hidden',
+  'holds',
+  'hours',
+  'inn',
+  'is_big',
+  'is_free_call',
+  'kind',
+  'limit',
+  'limit_per_customer',
+  'localities',
+  'map',
+  'max',
+  'max_count',
+  'min',
+  'minimum',
+  'minimum_order_amount',
+  'modifiers',
+  'name',
+  'nutritional_value',
+  'ogrn',
+  'order_types',
+  'outline',
+  'overrides',
+  'page_url',
+  'percent',
+  'phone',
+  'phone_masks',
+  'picture',
+  'popular',
+  'price',
+  'prices',
+  'quantity',
+  'related',
+  'sale_multiplicity',
+  'sale_multiplicity_last_hour',
+  'schedule',
+  'seo_name',
+  'set',
+  'shop',
+  'show_on_main',
+  'small_order_below',
+  'small_order_fee',
+  'sort',
+  'subtitle',
+  'tags',
+  'text',
+  'timezone',
+  'to',
+  'type',
+  'vat',
+  'weight',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** A value that is told in a change; amounts in major units. */
+export type DifferentValue = null | boolean | number | string | readonly string[] | { amount: number; currency: string } | { other: true }
+
+/** A weekday, 1 for Monday, or a date; what the day was and what it is. */
+export type DayChange = { day: number | string; before: DayHours; after: DayHours }
+/** Hours as they are written, or what there is in their place. */
+export type DayHours = { hours: string } | 'none' | 'every-week' | 'closed' | 'by-minute'
+type Made = 'made' | 'not-made' | 'unsized'
+type Of = { field: FieldName }
+
+/** What differs in an entry, by a code with the facts that its words need. */
+export type DifferenceFacts = {
+  /** The field alone, where its values would say little. */
+  field: Of
+  value: Of & { before: DifferentValue; after: DifferentValue }
+  /** Prices by currency, those that differ. */
+  prices: Of & { prices: readonly { before: DifferentValue; after: DifferentValue }[] }
+  /** A text in the first of the languages in which it differs; null where it is too long to be told. */
+  text: Of & { before: string | null; after: string | null; languages: readonly string[] }
+  /** The first days that differ, and the number of further ones. */
+  hours: { days: readonly DayChange[]; more: number }
+  /** `made` says whether it is made in the size, where that differs. */
+  size: { size: string; made: { before: Made; after: Made } | null; differences: readonly Difference[] }
+  /** What a shop or a zone sells otherwise. */
+  there: { dish: string; differences: readonly Difference[] }
+  within: Of & { differences: readonly Difference[] }
+}
+export type Difference = { [Code in keyof DifferenceFacts]: { code: Code; facts: DifferenceFacts[Code] } }[keyof DifferenceFacts]
