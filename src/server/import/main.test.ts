@@ -150,3 +150,51 @@ test('who has changed a price, from what to what, stands in the history with the
   await run(put(files, 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 8))
   expect((await history()).at(-1)).toMatchObject({ who: expect.stringMatching(/^bin\/import, \w/), after: { EUR: '8' } })
 })
+
+const spoken: [language: string, where: Record<string, string>, options: string[], line: RegExp, last: RegExp][] = [
+  [
+    'German by the environment',
+    { LC_ALL: 'de_AT.UTF-8' },
+    [],
+    /^ {2}Zeile \d+, Spalte \d+: products\[0\]\.name\.de von salmon-maki: darf nicht leer sein$/m,
+    /^1 Fehler in 1 Datei\.\nNichts wurde geschrieben\.$/m,
+  ],
+  [
+    'Russian by --lang',
+    { LC_ALL: 'de_DE.UTF-8' },
+    ['--lang', 'ru'],
+    /^ {2}строка \d+, колонка \d+: products\[0\]\.name\.de у salmon-maki: не должно быть пустым$/m,
+    /^1 ошибка в 1 файле\.\nНичего не записано\.$/m,
+  ],
+  [
+    'English where the environment speaks none of ours',
+    { LC_ALL: 'ja_JP.UTF-8' },
+    [],
+    /^ {2}line \d+, column \d+: products\[0\]\.name\.de of salmon-maki: must not be empty$/m,
+    /^1 fault in 1 file\.\nNothing was written\.$/m,
+  ],
+]
+test.each(spoken)(
+  'a fault is printed in %s, with its line and column, and the import ends with 1 (OPS-MENU-39)',
+  async (_name, where, options, line, last) => {
+    const bad = put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].name.de', ' ')
+    await using written = await writeFiles(bad)
+    const env = { ...process.env, DATABASE_URL: made.url, ...where }
+    const run1 = promisify(execFile)(command, [written.folder, '--check', ...options], { env })
+    await expect(run1).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(line) })
+    await expect(run1).rejects.toMatchObject({ stderr: expect.stringMatching(last) })
+  },
+)
+
+test('what an import changes is printed in the language that is asked for, and one that nobody speaks here is refused (OPS-MENU-39)', async () => {
+  await run(tinyChain())
+  const dearer = put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.2)
+  const german = (await run(dearer, '--check', '--lang', 'de')).stderr
+  expect(german).toContain('Was ein Import ändern würde:\n  Sofra\n    Gerichte: 1 geändert (2 insgesamt)\n')
+  expect(german).toContain('salmon-maki (de) (salmon-maki): Preis 6,90\u00a0€ → 7,20\u00a0€')
+  expect((await run(dearer, '--check', '--lang', 'ru')).stderr).toContain('цена 6,90\u00a0€ → 7,20\u00a0€')
+  await expect(run(tinyChain(), '--check', '--lang', 'ja')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ru, en, tr'),
+  })
+})

@@ -110,7 +110,8 @@ const visible = (names: readonly string[]): string[] =>
     .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
     .sort()
 
-function kindOf(file: string): Kind | null {
+/** The kind of a file by its place; null for one that the import does not know. */
+export function kindOf(file: string): Kind | null {
   const parts = file.split('/')
   const matches = (place: string): boolean => {
     const wanted = place.split('/')
