@@ -35,8 +35,8 @@ const characters = (count: number): string => `${count} ${plural('ru', count, { 
 const digitsWords = (count: number): string => `${count} ${plural('ru', count, { one: 'цифра', few: 'цифры', many: 'цифр' })}`
 const decimals = (count: number): string =>
   count === 0
-    ? 'без дробной части'
-    : `не больше ${count} ${plural('ru', count, { one: 'знака', few: 'знаков', many: 'знаков' })} после запятой`
+    ? 'дробной части быть не должно'
+    : `должно быть не больше ${count} ${plural('ru', count, { one: 'знака', few: 'знаков', many: 'знаков' })} после запятой`
 const size = ({ photo, width, height }: { photo: string; width: number; height: number }): string =>
   `${photo}: ${width} × ${height} пикселей`
 const utf8 = 'сохраните его в UTF-8 (в редакторе: «Сохранить как», затем «Кодировка: UTF-8»; в таблице: CSV UTF-8)'
@@ -54,7 +54,7 @@ export const faults: FaultTexts = {
   'too-small': ({ least, of }) => `должно быть не меньше ${least}${of === null ? '' : counted[of]}`,
   'too-large': ({ most, of }) => `должно быть не больше ${most}${of === null ? '' : counted[of]}`,
   'not-more': ({ than }) => `должно быть больше ${than}`,
-  'too-many-decimals': ({ most }) => `должно быть ${decimals(most)}`,
+  'too-many-decimals': ({ most }) => decimals(most),
   'alias-form': () => 'должно быть системное имя: строчные латинские буквы, цифры и одиночные дефисы',
   'currency-form': () => 'должен быть код валюты из трёх заглавных букв',
   'currency-unknown': () => 'такой валюты нет в ISO 4217; код бывает, например, EUR или INR',
@@ -197,7 +197,7 @@ export const faults: FaultTexts = {
   'zones-not-served': ({ city }) => `должно быть пусто: в городе ${city} нет доставки (order_types.delivery)`,
   'acquirer-currency': ({ currency, acquirer, country, brand }) =>
     `здесь платят в ${currency}, а эквайер «${acquirer}» её не принимает: в «acquirers» файла brands/${brand}/brand.json укажите для «${country}» другого или никакого, если онлайн не платят`,
-  'amount-decimals': ({ amount, currency, most }) => `стоит ${amount}, но в сумме в ${currency} должно быть ${decimals(most)}`,
+  'amount-decimals': ({ amount, currency, most }) => `стоит ${amount}, но в сумме в ${currency} ${decimals(most)}`,
   'amount-not-whole': ({ amount }) => `стоит ${amount}, но там, где это платят, цены целые (prices.fractional)`,
   'price-missing': ({ currencies }) => `нет цены в ${currencies.join(', ')}, а в этой валюте его продают`,
   'prices-missing': ({ currency, count, file, path }) =>
@@ -228,7 +228,7 @@ export const faults: FaultTexts = {
   'promocode-needs': ({ kind }) => `не указано, а промокоду вида «${kind}» это нужно`,
   'promocode-ignores': ({ kind }) => `ничего не значит для промокода вида «${kind}»`,
   'texts-borrowed': ({ language, count }) =>
-    `${count} ${plural('ru', count, { one: 'текст', few: 'текста', many: 'текстов' })} без перевода (${language}): показываются на основном языке бренда`,
+    `${count} ${plural('ru', count, { one: 'текст', few: 'текста', many: 'текстов' })} без перевода (${language}): гости видят основной язык бренда`,
 }
 
 const fields: Record<FieldName, string> = {

@@ -36,8 +36,8 @@ const characters = (count: number): string => `${count} ${plural('uk', count, { 
 const digitsWords = (count: number): string => `${count} ${plural('uk', count, { one: 'цифра', few: 'цифри', many: 'цифр' })}`
 const decimals = (count: number): string =>
   count === 0
-    ? 'без дробової частини'
-    : `не більше ${count} ${plural('uk', count, { one: 'знака', few: 'знаків', many: 'знаків' })} після коми`
+    ? 'дробової частини бути не може'
+    : `має бути не більше ${count} ${plural('uk', count, { one: 'знака', few: 'знаків', many: 'знаків' })} після коми`
 const size = ({ photo, width, height }: { photo: string; width: number; height: number }): string =>
   `${photo}: ${width} × ${height} пікселів`
 const utf8 = 'збережіть його в UTF-8 (у редакторі: «Зберегти як», потім «Кодування: UTF-8»; у таблиці: CSV UTF-8)'
@@ -55,7 +55,7 @@ export const faults: FaultTexts = {
   'too-small': ({ least, of }) => `має бути не менше ${least}${of === null ? '' : counted[of]}`,
   'too-large': ({ most, of }) => `має бути не більше ${most}${of === null ? '' : counted[of]}`,
   'not-more': ({ than }) => `має бути більше ${than}`,
-  'too-many-decimals': ({ most }) => `має бути ${decimals(most)}`,
+  'too-many-decimals': ({ most }) => decimals(most),
   'alias-form': () => 'має бути системне імʼя: малі латинські літери, цифри та одиничні дефіси',
   'currency-form': () => 'має бути код валюти з трьох великих літер',
   'currency-unknown': () => 'такої валюти немає в ISO 4217; код буває, наприклад, EUR або INR',
@@ -198,7 +198,7 @@ export const faults: FaultTexts = {
   'zones-not-served': ({ city }) => `має бути порожньо: у місті ${city} немає доставки (order_types.delivery)`,
   'acquirer-currency': ({ currency, acquirer, country, brand }) =>
     `тут платять у ${currency}, а еквайр «${acquirer}» її не приймає: в «acquirers» файлу brands/${brand}/brand.json вкажіть для «${country}» іншого або жодного, якщо онлайн не платять`,
-  'amount-decimals': ({ amount, currency, most }) => `стоїть ${amount}, але в сумі в ${currency} має бути ${decimals(most)}`,
+  'amount-decimals': ({ amount, currency, most }) => `стоїть ${amount}, але в сумі в ${currency} ${decimals(most)}`,
   'amount-not-whole': ({ amount }) => `стоїть ${amount}, але там, де це платять, ціни цілі (prices.fractional)`,
   'price-missing': ({ currencies }) => `немає ціни в ${currencies.join(', ')}, а в цій валюті його продають`,
   'prices-missing': ({ currency, count, file, path }) =>
@@ -231,7 +231,7 @@ export const faults: FaultTexts = {
   'promocode-needs': ({ kind }) => `не вказано, а промокоду виду «${kind}» це потрібно`,
   'promocode-ignores': ({ kind }) => `нічого не означає для промокоду виду «${kind}»`,
   'texts-borrowed': ({ language, count }) =>
-    `${count} ${plural('uk', count, { one: 'текст', few: 'тексти', many: 'текстів' })} без перекладу (${language}): показуються основною мовою бренду`,
+    `${count} ${plural('uk', count, { one: 'текст', few: 'тексти', many: 'текстів' })} без перекладу (${language}): гості бачать основну мову бренду`,
 }
 
 const fields: Record<FieldName, string> = {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
@@ -195,7 +194,7 @@ const bad: Record<FaultCode, Bad> = {
   'sheet-in-folder': beside(prices, 'dish\n'),
   'dead-link': placed((path) => symlink('/nowhere/at/all', path)),
   'not-a-file': placed((path) => mkdir(path)),
-  'file-too-large': placed((path) => execFileSync('truncate', ['-s', '65M', path])),
+  'file-too-large': placed((path) => writeFile(path, '').then(() => truncate(path, 65 * 1024 * 1024))),
   'file-empty': json(''),
   'brand-unknown': beside('brands/pizzeria/promotions.json', { promotions: [] }),
   'brand-empty': sheet('brands/suare/prices.csv', 'dish\n'),
