@@ -6,5 +6,5 @@ export { overlays, shell } from './shell.ts'
 export const later = import.meta.glob([
   './*.ts',
   '!./{allergens,cart,core,form-errors,menu,shell,whole-address}.ts',
-  '!./{availability,notifications,problems,server}.ts',
+  '!./{availability,content,notifications,problems,server}.ts',
 ])
