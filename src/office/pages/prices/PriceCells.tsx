@@ -66,7 +66,7 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
     },
     [ordered, columns, put],
   )
-  let at = -1
+  const places = useMemo(() => new Map(ordered.map((row, index) => [row, index])), [ordered])
   return (
     <table ref={body} className={classes(styles.table, columns.length === 1 && styles.single)}>
       <caption className="hidden-visually">{t.table}</caption>
@@ -87,12 +87,18 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
               {group}
             </th>
           </tr>
-          {own.map((row) => {
-            at += 1
-            return (
-              <Row key={keyOfRow(row)} at={at} row={row} columns={columns} edits={edits} onPut={put} onKeyDown={move} onPaste={paste} />
-            )
-          })}
+          {own.map((row) => (
+            <Row
+              key={keyOfRow(row)}
+              at={places.get(row) ?? 0}
+              row={row}
+              columns={columns}
+              edits={edits}
+              onPut={put}
+              onKeyDown={move}
+              onPaste={paste}
+            />
+          ))}
         </tbody>
       ))}
     </table>
