@@ -291,4 +291,4 @@ export const history: typeof ru.history = {
   },
 }
 
-export const prices: typeof ru.prices = { nav: 'Preise', title: 'Preise' }
+export const prices: typeof ru.prices = { nav: 'Preise' }

@@ -300,4 +300,4 @@ export const history = {
   needs,
 }
 
-export const prices = { nav: 'Цены', title: 'Цены' }
+export const prices = { nav: 'Цены' }
