@@ -310,7 +310,7 @@ test('a screen whose files cannot be fetched says so within the frame, and opens
   await page.getByRole('button', { name: en.frame.more }).click()
   await page.getByRole('link', { name: en.history.nav }).click()
   await expect(heading(page, en.frame.broken)).toBeVisible()
-  await expect(page.getByRole('link', { name: en.people.nav })).toBeVisible()
+  await expect(page.getByRole('link', { name: en.stops.nav })).toBeVisible()
   await page.unroute('**/*.js')
   await page.getByRole('button', { name: en.frame.load_again }).click()
   await expect(heading(page, en.history.title)).toBeVisible()
