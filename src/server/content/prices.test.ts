@@ -151,6 +151,8 @@ test('who may change the prices of a shop changes nothing else, and no other sho
   expect((await send([await change('large', 5_00, { kind: 'modifier', shop_id: arbat }, 'imba-pizza')], olga, 'imba-pizza')).status).toBe(
     404,
   )
+  const inEuros = await change('miso', 5_00, { shop_id: arbat })
+  expect((await send([{ ...inEuros, currency: 'EUR' }])).problem.errors).toEqual({ 'changes.0.currency': expect.anything() })
   expect((await colleague(app, [grant('counter')]).then((one) => send([], one))).status).toBe(403)
 })
 

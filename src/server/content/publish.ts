@@ -64,7 +64,6 @@ const turns = new WeakMap<Database['kysely'], Promise<void>>()
 async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place, change, note, undoes }: Wanted): Promise<Published> {
   await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx)
   await lockImports(tx)
-  await sql`set local statement_timeout = 30000`.execute(tx)
   const before = await readStored(tx, [brand])
   const changed = structuredClone(before)
   change(changed)

@@ -17,7 +17,7 @@ import { presentPrices } from './price-table.ts'
 import { publish, type Published } from './publish.ts'
 import { changesBetween, entryAt, isSame, putAt, valueAt } from './stored-entries.ts'
 
-type Shop = StaffPlace & { brand: string; cityId: number; shopId: number; alias: string; city: string }
+type Shop = StaffPlace & { brand: string; cityId: number; shopId: number; alias: string; city: string; currency: string }
 
 const pageSize = 20
 /** Values of a publication that its list shows. */
@@ -34,9 +34,9 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
       .innerJoin('city', 'city.id', 'city_id')
       .where('brand', '=', brand)
       .where('shop.live', '=', true)
-      .select(['shop.id', 'shop.alias', 'city_id', 'city.alias as city'])
+      .select(['shop.id', 'shop.alias', 'city_id', 'city.alias as city', 'city.currency_code as currency'])
       .execute()
-    const shops = rows.map(({ id, alias, city_id, city }) => ({ brand, cityId: city_id, shopId: id, alias, city }))
+    const shops = rows.map(({ id, city_id, ...shop }) => ({ brand, cityId: city_id, shopId: id, ...shop }))
     const isKnown = services.brands.some(({ alias }) => alias === brand)
     const isReached = covers(reach, placeOfBrand(brand)) || shops.some((shop) => covers(reach, shop))
     return isKnown && isReached ? new Map(shops.map((shop) => [shop.shopId, shop])) : null
@@ -149,16 +149,17 @@ const placeOfBrand = (brand: string): StaffPlace => ({ brand, cityId: null, shop
 
 const languageOf = ({ brands }: Services, brand: string) => brands.find(({ alias }) => alias === brand)?.languages.default ?? 'en'
 
-/** Each change must be of a place in reach, of a dish where it is of a shop, and say what it is to become. */
+/** Each change must be of a place in reach; of a dish in the currency of its city where it is of a shop, and of an amount elsewhere. */
 function refusalOf(
   changes: readonly PriceChange[],
   brand: string,
   shops: ReadonlyMap<number, Shop>,
   { reach }: StaffContext,
 ): Refused | null {
-  for (const [index, { shop_id, kind, size, to }] of changes.entries()) {
-    const place = shop_id === null ? placeOfBrand(brand) : shops.get(shop_id)
-    if (!place || !covers(reach, place)) return notFound()
+  for (const [index, { shop_id, kind, size, currency, to }] of changes.entries()) {
+    const shop = shop_id === null ? null : shops.get(shop_id)
+    if (shop === undefined || !covers(reach, shop ?? placeOfBrand(brand))) return notFound()
+    if (shop && shop.currency !== currency) return refuse(`changes.${index}.currency`, 'invalid')
     if (shop_id === null ? to === null : kind !== 'dish' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
   }
   return null

@@ -1,5 +1,4 @@
 import type { EntryKind } from '#domain/content/fault.ts'
-import { normalCode } from '#domain/loyalty/promocode.ts'
 import { canonicalJson } from '#server/import/picture-hash.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
@@ -10,40 +9,26 @@ export type EntryName = { kind: EntryKind; key: string }
 /** A value of an entry that becomes another; undefined where there is none. `path` is a JSON pointer. */
 export type FieldChange = { path: string; from: unknown; to: unknown }
 
-/** The stored entry itself, which may be changed; null when the brand has none of the name. Of a brand, not of what brands share. */
+/** The stored entry itself, which may be changed; null when the brand has none of the name, and for kinds that nobody edits here. */
 export function entryAt({ brands: [brand] }: Stored, { kind, key }: EntryName): Entry | null {
   if (!brand) return null
-  const { menu, places } = brand
   const named = (entries: readonly Entry[]): Entry | null => entries.find(({ alias }) => alias === key) ?? null
   switch (kind) {
-    case 'city':
-      return null
     case 'shop':
-      return named(places.flatMap(({ shops }) => shops))
+      return named(brand.places.flatMap(({ shops }) => shops))
     case 'zone':
       return (
-        places.flatMap(({ city, delivery_zones }) => delivery_zones.filter(({ alias }) => `${city}/${String(alias)}` === key))[0] ?? null
+        brand.places.flatMap(({ city, delivery_zones }) => delivery_zones.filter(({ alias }) => `${city}/${String(alias)}` === key))[0] ??
+        null
       )
-    case 'group':
-      return named(menu.map(({ group }) => group))
     case 'dish':
-      return named(menu.flatMap(({ products }) => products))
+      return named(brand.menu.flatMap(({ products }) => products))
     case 'modifier':
       return named(brand.modifiers)
-    case 'choice':
-      return named(brand.modifierGroups)
     case 'package':
       return named(brand.packages)
-    case 'gift':
-      return named(brand.gifts)
-    case 'promocode':
-      return brand.promocodes.find(({ code }) => normalCode(String(code)) === key) ?? null
-    case 'promotion':
-      return named(brand.promotions)
-    case 'banner':
-      return named(brand.banners)
-    case 'text':
-      return brand.texts
+    default:
+      return null
   }
 }
 
@@ -82,13 +67,11 @@ export const valueAt = (entry: Entry, path: string): unknown => keysOf(path).red
 
 /**
  * Puts a value at a path of an entry; undefined removes it. Objects on the way are made where they lack, and what is left empty
- * is removed. @param partName by what parts of a list on the way are named, for a part that is new
+ * is removed.
  */
-export function putAt(entry: Entry, path: string, value: unknown, partName: (typeof partNames)[number] = 'product'): void {
-  put(entry, keysOf(path), value, partName)
-}
+export const putAt = (entry: Entry, path: string, value: unknown): void => put(entry, keysOf(path), value)
 
-function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknown, partName: string): void {
+function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     if (value === undefined) delete inner[key]
     else inner[key] = value
@@ -97,12 +80,12 @@ function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknow
   const own = inner[key]
   const parts = Array.isArray(own) || own === undefined ? partsOf(own ?? []) : null
   if (Array.isArray(own) || (own === undefined && lists.has(key))) {
-    inner[key] = withPart(parts ?? new Map<string, Entry>(), rest, value, partName)
+    inner[key] = withPart(parts ?? new Map<string, Entry>(), rest, value)
     if ((inner[key] as unknown[]).length === 0) delete inner[key]
     return
   }
   const next: Entry = isObject(own) ? own : {}
-  put(next, rest, value, partName)
+  put(next, rest, value)
   if (Object.keys(next).length > 0) inner[key] = next
   else delete inner[key]
 }
@@ -110,14 +93,14 @@ function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknow
 /** Lists that an entry may lack. */
 const lists = new Set(['overrides'])
 
-function withPart(parts: Map<string, Entry>, [name = '', ...rest]: readonly string[], value: unknown, partName: string): Entry[] {
+function withPart(parts: Map<string, Entry>, [name = '', ...rest]: readonly string[], value: unknown): Entry[] {
   if (rest.length === 0) {
     if (value === undefined) parts.delete(name)
     else parts.set(name, value as Entry)
     return [...parts.values()]
   }
-  const part = parts.get(name) ?? { [partName]: name }
-  put(part, rest, value, partName)
+  const part = parts.get(name) ?? { product: name }
+  put(part, rest, value)
   // A part that says nothing more than its name says nothing.
   if (Object.keys(part).length > 1) parts.set(name, part)
   else parts.delete(name)

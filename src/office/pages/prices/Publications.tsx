@@ -90,7 +90,7 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
       {state !== null && <p className={styles.facts}>{state}</p>}
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={`${change.name} ${change.path}`} className={styles.change}>
+          <li key={`${change.kind} ${change.name} ${change.path}`} className={styles.change}>
             <span>
               {change.name}
               <small> · {wordsOfPath(change.path)}</small>

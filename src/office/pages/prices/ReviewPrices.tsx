@@ -51,13 +51,20 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
       const { publication, conflicts, faults: found } = answered.reply
       setFaults(found)
       if (found.length > 0) return undefined
-      const now = new Map(conflicts.flatMap(({ index, is }) => ((one) => (one ? [[one.key, is] as const] : []))(sent[index])))
+      const refused = conflicts.flatMap(({ index, ...conflict }) => ((one) => (one ? [{ ...one, ...conflict }] : []))(sent[index]))
+      const now = new Map(refused.filter(({ gone }) => !gone).map(({ key, is }) => [key, is]))
+      for (const { change } of refused.filter(({ gone }) => gone)) {
+        const row = table.rows.find((one) => keyOfRow(one) === keyOfRow(change))
+        showToast(`${row?.name ?? change.alias}: ${t.gone}`, { kind: 'failed' })
+      }
       // What is typed stays where somebody else was first, beside what they made it.
       const left = all.filter(([key, edit]) => now.has(key) || amountOf(edit) === undefined)
       onChange(() => new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
       setConflicts(now.size > 0)
       onPublished()
+      // Null after a reply that was lost: what was sent is published already.
       if (publication) showToast(t.done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
+      else if (refused.length === 0) showToast(t.done)
       if (left.length === 0) onDone()
     })
   return (

@@ -9,6 +9,7 @@ import { content } from '#messages/en/office/content.ts'
 import { loadContentTexts } from '#office/content-texts.ts'
 import { toastStore } from '#office/ui/toast-store.ts'
 import Prices from './page.tsx'
+import { withTyped } from './price-edits.ts'
 
 const t = content.prices
 beforeAll(() => loadContentTexts('en'))
@@ -109,6 +110,28 @@ test('where somebody was first, what is typed stays beside what it is now, and t
   expect(await dialog().findByText(t.conflicts)).toBeTruthy()
   await waitFor(() => expect(lines()).toEqual(['Diavola€13 → €12']))
   expect(cell('Diavola, EUR').value).toBe('12.00')
+})
+
+test('what is not sold any more is told by name, and what was published already is told as published', async () => {
+  published = () => Response.json({ publication: null, conflicts: [{ index: 0, is: null, gone: true }], faults: [] })
+  const { press } = await open()
+  type('Diavola, EUR', '12')
+  await press(t.review)
+  await press(t.publish)
+  await waitFor(() => expect(toastTexts()).toEqual([`! Diavola: ${t.gone}`]))
+  published = () => Response.json({ publication: null, conflicts: [], faults: [] })
+  type('Margherita, EUR', '12')
+  await press(t.review)
+  await press(t.publish)
+  await waitFor(() => expect(toastTexts()).toContain(t.done))
+})
+
+test('what somebody saw while typing stays what they saw, also where there was nothing', () => {
+  const column = { shop: 12, currency: 'EUR', step: 1, label: 'Mitte', may: true }
+  const [dish, priced] = [row('Diavola', 1190), row('Diavola', 1190, { at: { 12: 1300 } })]
+  const first = withTyped(new Map(), [{ row: dish, column, text: '1' }])
+  const second = withTyped(first, [{ row: priced, column, text: '12' }])
+  expect([...second.values()].map(({ from, text }) => [from, text])).toEqual([[null, '12']])
 })
 
 test('what the menu cannot have is told, and nothing typed is lost', async () => {

@@ -48,10 +48,10 @@ export function withTyped(edits: PriceEdits, typed: readonly Typed[]): PriceEdit
   for (const { row, column, text } of typed.filter((one) => one.column.may && hasCell(one.row, one.column))) {
     const cell = cellOf(row, column)
     const key = keyOfCell(cell)
-    const now = priceAt(row, column)
+    const [known, now] = [next.get(key), priceAt(row, column)]
     // An amount that is typed may look like the old one on its way to another: 10.0 becomes 10.05.
     if (text === typedPrice(now, column.currency)) next.delete(key)
-    else next.set(key, { cell, from: next.get(key)?.from ?? now, text })
+    else next.set(key, { cell, from: known ? known.from : now, text })
   }
   return next
 }
@@ -82,8 +82,12 @@ function readStored(brand: string): PriceEdits {
 }
 
 function store(brand: string, edits: PriceEdits): void {
-  if (edits.size === 0) localStorage.removeItem(storageKey(brand))
-  else localStorage.setItem(storageKey(brand), JSON.stringify([...edits]))
+  try {
+    if (edits.size === 0) localStorage.removeItem(storageKey(brand))
+    else localStorage.setItem(storageKey(brand), JSON.stringify([...edits]))
+  } catch {
+    // A device without room keeps what is typed as long as the screen is open.
+  }
 }
 
 export type EditsOfBrand = {
