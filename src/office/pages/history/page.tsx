@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
@@ -8,8 +7,8 @@ import { useAllOfficeTexts, useOfficeLanguage, useOfficeTexts } from '#office/te
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { placeName, type Places, shopWords, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
-import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { usePages } from '#office/ui/use-pages.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { capabilities } from '#domain/staff/capabilities.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -68,12 +67,9 @@ type EntriesProps = {
 
 function Entries({ first, load, about, places, onWhole }: EntriesProps) {
   const t = useOfficeTexts('history')
-  const { failed, order_number } = useOfficeTexts('frame')
-  const [more, setMore] = useState<Page[]>([])
-  const { isBusy, run } = useSingleFlight()
-  const pages = [first, ...more]
+  const { order_number } = useOfficeTexts('frame')
+  const { pages, more } = usePages(first, t.more, load)
   const entries = pages.flatMap((page) => page.entries)
-  const next = pages.at(-1)?.next ?? null
   const named = entries[0] ? objectName(entries[0], places, order_number) : about
   const chip = about !== '' && (
     <p className={styles.only}>
@@ -90,12 +86,6 @@ function Entries({ first, load, about, places, onWhole }: EntriesProps) {
         <EmptyState title={t.none} />
       </>
     )
-  const askMore = (before: number) =>
-    run(async () => {
-      const page = await load(before)
-      if (!page.ok) return showToast(page.problem.message || failed, { kind: 'failed' })
-      setMore((was) => [...was, page.reply])
-    })
   return (
     <>
       {chip}
@@ -104,13 +94,7 @@ function Entries({ first, load, about, places, onWhole }: EntriesProps) {
           <Entry key={entry.id} entry={entry} places={places} />
         ))}
       </ul>
-      {next !== null && (
-        <div>
-          <Button kind="secondary" loading={isBusy} onClick={() => void askMore(next)}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      {more}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { callStaff, type Reply } from '#office/api.ts'
 import { useContentTexts } from '#office/content-texts.ts'
-import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { useOfficeLanguage } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
-import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { usePages } from '#office/ui/use-pages.tsx'
 import { when } from '#office/ui/when.ts'
 import styles from './prices.module.css'
 import { useTakingBack } from './use-taking-back.ts'
@@ -30,18 +29,10 @@ export function Publications({ brand, places }: { brand: string; places: Places 
 
 function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: string; places: Places; onTakenBack: () => void }) {
   const t = useContentTexts('prices')
-  const { failed } = useOfficeTexts('frame')
-  const [more, setMore] = useState<Page[]>([])
-  const { isBusy, run } = useSingleFlight()
-  const pages = [first, ...more]
-  const next = pages.at(-1)?.next ?? null
+  const { pages, more } = usePages(first, t.more, (before) =>
+    callStaff('GET /api/staff/content/publications', { query: { brand, before } }),
+  )
   if (first.publications.length === 0) return <EmptyState title={t.no_publications} />
-  const askMore = (before: number) =>
-    run(async () => {
-      const page = await callStaff('GET /api/staff/content/publications', { query: { brand, before } })
-      if (!page.ok) return showToast(page.problem.message || failed, { kind: 'failed' })
-      setMore((was) => [...was, page.reply])
-    })
   return (
     <>
       <ul className={styles.publications}>
@@ -51,13 +42,7 @@ function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: stri
           )),
         )}
       </ul>
-      {next !== null && (
-        <div>
-          <Button kind="secondary" loading={isBusy} onClick={() => void askMore(next)}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      {more}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { covers } from '#domain/staff/reach.ts'
@@ -11,11 +10,9 @@ import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
-import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { usePages } from '#office/ui/use-pages.tsx'
 import { StopBoard } from './StopBoard.tsx'
 import styles from './stops.module.css'
 import { lastedWords, reasonWords, shopTime } from './stop-words.ts'
@@ -91,28 +88,14 @@ export function PastStops({ shopId }: { shopId: number }) {
 
 function Pages({ first, shopId }: { first: Page; shopId: number }) {
   const t = useOfficeTexts('stops')
-  const { failed } = useOfficeTexts('frame')
-  const [more, setMore] = useState<Page[]>([])
-  const { isBusy, run } = useSingleFlight()
-  const pages = [first, ...more]
-  const next = pages.at(-1)?.next ?? null
+  const { pages, more } = usePages(first, t.more, (before) =>
+    callStaff('GET /api/staff/stops/history', { query: { shop_id: shopId, before } }),
+  )
   if (first.stops.length === 0) return <EmptyState title={t.past_none} />
-  const askMore = (before: number) =>
-    run(async () => {
-      const page = await callStaff('GET /api/staff/stops/history', { query: { shop_id: shopId, before } })
-      if (!page.ok) return showToast(page.problem.message || failed, { kind: 'failed' })
-      setMore((was) => [...was, page.reply])
-    })
   return (
     <>
       <ul className={styles.rows}>{pages.flatMap(({ stops }) => stops.map((stop) => <PastRow key={stop.id} stop={stop} />))}</ul>
-      {next !== null && (
-        <div>
-          <Button kind="secondary" loading={isBusy} onClick={() => void askMore(next)}>
-            {t.more}
-          </Button>
-        </div>
-      )}
+      {more}
     </>
   )
 }
