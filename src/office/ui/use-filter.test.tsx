@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { address, officePart } from '#kit/office-part.tsx'
@@ -57,4 +58,31 @@ test('going back shows what the address says', async () => {
   await user.type(screen.getByRole('textbox'), '!')
   await user.click(press('back'))
   expect(await screen.findByText('shop , text tea')).toBeTruthy()
+})
+
+const never = new Promise<never>(() => undefined)
+
+const Slow = () => use(never)
+
+/** A screen that is still being drawn for the address of the first letter. */
+function SlowScreen() {
+  const [sent] = useFilter('q')
+  return (
+    <>
+      <Part />
+      {sent === 'm' && <Slow />}
+    </>
+  )
+}
+
+test('no letter is lost that is typed while the address of the one before is drawn', async () => {
+  officePart(<SlowScreen />, 'counter', { at: '/orders' })
+  const field = screen.getByRole('textbox')
+  const typed = (value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+  await typed('m')
+  await typed('mi')
+  expect(field).toHaveProperty('value', 'mi')
+  await typed('miso')
+  expect(field).toHaveProperty('value', 'miso')
+  await waitFor(() => expect(address()).toBe('/orders?q=miso'))
 })

@@ -29,15 +29,21 @@ export function usePromptFilter(name: string): [string, (value: string) => void]
   const [sent, send] = useFilter(name)
   const { key } = useLocation()
   const isOwn = useNavigationType() === NavigationType.Replace
-  const [typed, setTyped] = useState({ text: sent, entry: key })
-  if (typed.entry !== key) setTyped({ text: isOwn ? typed.text : sent, entry: key })
+  const [typed, setTyped] = useState(sent)
+  // Apart from what is typed: a key may be pressed while the next entry is being drawn, and React may begin from that
+  // drawing's state. In one state the entry shown until then would look like another one that was gone to.
+  const [entry, setEntry] = useState(key)
+  if (entry !== key) {
+    setEntry(key)
+    if (!isOwn) setTyped(sent)
+  }
   // The same function as long as the address stays: a list of cards drawn with it is not drawn anew for every change.
   const change = useCallback(
     (text: string): void => {
-      setTyped((was) => ({ ...was, text }))
+      setTyped(text)
       send(text)
     },
     [send],
   )
-  return [typed.text, change]
+  return [typed, change]
 }
