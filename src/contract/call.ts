@@ -74,6 +74,10 @@ export type Call<
   idempotent?: boolean
   /** Whether the response is a stream of server-sent events: each has the name and the data of one form of `reply`. */
   stream?: true
+  /** The body is a file of at most so many bytes, read after the caller is admitted; it is no field of `body`. */
+  upload?: { bytes: number }
+  /** The response is a file, a `FileReply`, sent as its bytes. */
+  download?: true
   /** Whether all visitors get the same response, so that caches may store it. Other responses are not stored. */
   isPublic?: boolean
 } & Audience

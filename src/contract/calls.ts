@@ -23,6 +23,7 @@ import * as invitation from './office/invitation.ts'
 import * as me from './office/me.ts'
 import * as own_password from './office/own-password.ts'
 import * as people from './office/people.ts'
+import * as files from './office/files.ts'
 import * as prices from './office/prices.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
@@ -68,6 +69,7 @@ const nouns = {
   own_password,
   people,
   prices,
+  files,
   history,
   alarm,
   board,

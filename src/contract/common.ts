@@ -43,6 +43,12 @@ export const Coordinates = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 })
 export type Coordinates = z.infer<typeof Coordinates>
+/** What a call whose response is a file replies; `type` is its media type. */
+export const FileReply = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
 /** [latitude, longitude] */
 export const Point = z.tuple([z.number(), z.number()])
 export const DateString = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

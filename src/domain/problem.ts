@@ -22,6 +22,8 @@ export const problemCodes = [
   'brand-unknown',
   'not-in-future',
   'end-too-far',
+  'not-an-archive',
+  'file-too-large',
   'not-found',
   'city-unknown',
   'too-many-attempts',

@@ -1,4 +1,13 @@
-import { type CallName, type Failure, type Input as CallInput, type Result, sendCall } from '#web/browser/api.ts'
+import {
+  addressOf,
+  type CallName,
+  type Failure,
+  type Input as CallInput,
+  readAnswer,
+  type Result,
+  send,
+  sendCall,
+} from '#web/browser/api.ts'
 import { createListeners } from '#web/browser/store.ts'
 
 export { addressOf } from '#web/browser/api.ts'
@@ -27,11 +36,43 @@ export const setForeignText = (text: string): void => void (foreignText = text)
  */
 export async function callStaff<Name extends StaffCall>(name: Name, { by, ...input }: Input<Name>): Promise<Result<Name>> {
   const sent = (by ? { ...input, body: { ...input.body, by } } : input) as CallInput<Name>
-  const result = await sendCall(name, sent)
+  return heard(await sendCall(name, sent))
+}
+
+/** A result as a screen gets it; a refusal is told to all that listen. */
+function heard<Answer extends { ok: true } | Failure>(result: Answer): Answer | Failure {
   if (result.ok) return result
-  const failure = result.isForeign ? foreign(result) : result
+  const refused: Failure = result
+  const failure = refused.isForeign ? foreign(refused) : refused
   refusals.emit(failure)
   return failure
+}
+
+type Query<Name extends StaffCall> = NonNullable<CallInput<Name>['query']>
+
+/** Makes a staff call that takes a file. */
+export async function uploadStaff<Name extends StaffCall>(name: Name, query: Query<Name>, file: Blob): Promise<Result<Name>> {
+  const [method = '', path = ''] = name.split(' ')
+  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  return heard((await send(addressOf(path, {}, query), { method, headers, body: file })) as Result<Name>)
+}
+
+/** Makes a staff call whose response is a file, and keeps that where the browser keeps downloads. */
+export async function downloadStaff<Name extends StaffCall>(name: Name, query: Query<Name>): Promise<{ ok: true } | Failure> {
+  const [, path = ''] = name.split(' ')
+  try {
+    const response = await fetch(addressOf(path, {}, query))
+    if (!response.ok) return heard((await readAnswer(response)) as Result<Name>)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = /filename="(.*?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+    link.click()
+    // Browsers that ask where to keep a file read it after that.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return { ok: true }
+  } catch {
+    return heard({ ok: false, status: 0, problem: { message: '' } } satisfies Failure)
+  }
 }
 
 /** A proxy without its server may answer with any status; only that a body is too large is said of the request. */

@@ -4,6 +4,7 @@ export const paths = {
   board: '/orders',
   stops: '/stops',
   prices: '/prices',
+  files: '/files',
   alarm: '/orders/alarm',
   refunds: '/refunds',
   people: '/people',

@@ -20,14 +20,14 @@ export const allLoaded = (): Promise<void> => act(async () => undefined)
 type Call = { call: string; body: unknown }
 /** `key`: the idempotency key. */
 type RecordedCall = Call & { query: string; key: string | undefined }
-type SentRequest = { method: string; body?: string; headers?: Record<string, string> }
+type SentRequest = { method: string; body?: string | Blob; headers?: Record<string, string> }
 
 /** Answers the page's calls in place of the server. Returns the calls made, e.g. `PUT /api/cart/add`. */
 export function answerCalls(answer: (made: RecordedCall) => Response | Promise<Response>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: SentRequest) => {
     const [path, query = ''] = url.split('?')
-    const made = { call: `${method} ${path}`, body: JSON.parse(body ?? 'null') as unknown }
+    const made = { call: `${method} ${path}`, body: body instanceof Blob ? body : (JSON.parse(body ?? 'null') as unknown) }
     calls.push(made)
     return answer({ ...made, query, key: headers?.['idempotency-key'] })
   })

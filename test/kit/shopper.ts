@@ -14,7 +14,7 @@ type SentFields<Name extends CallName> = BodyOf<CallsByName[Name]> extends undef
 
 export type Input<Name extends CallName> = {
   /** As in the contract, or junk on purpose. */
-  body?: SentFields<Name> | Record<string, unknown>
+  body?: SentFields<Name> | Record<string, unknown> | Buffer
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   headers?: Record<string, string>
@@ -53,6 +53,8 @@ export class Shopper {
       : await this.send(declaration.method, url + search, body, headers)
     if (declaration.stream && answer.statusCode === 200)
       return { status: 200, reply: {} as never, problem: {} as never, headers: answer.headers }
+    if (declaration.download && answer.statusCode === 200)
+      return { status: 200, reply: { bytes: answer.rawPayload } as never, problem: {} as never, headers: answer.headers }
     const read = JSON.parse(answer.body) as never
     if (answer.statusCode === 200) declaration.reply.parse(read)
     else Problem.parse(read)
@@ -71,7 +73,7 @@ export class Shopper {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     for (const { name, value } of answer.cookies) this.cookies.set(name, value)
     return answer
@@ -89,7 +91,12 @@ export class Shopper {
     const parts: Buffer[] = []
     if (answer.statusCode === 200) answer.stream().destroy()
     else for await (const part of answer.stream()) parts.push(part as Buffer)
-    return { statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() }
+    return {
+      statusCode: answer.statusCode,
+      headers: answer.headers,
+      body: Buffer.concat(parts).toString(),
+      rawPayload: Buffer.concat(parts),
+    }
   }
 
   /** Signs in as the customer with this phone, created if missing. */

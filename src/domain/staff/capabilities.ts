@@ -11,6 +11,8 @@ export const capabilities = [
   'content.view',
   'prices.edit',
   'places.edit',
+  'menu.edit',
+  'content.publish',
   'money.view',
   'money.refund',
   'money.refund.any',
@@ -29,7 +31,17 @@ export type Role = (typeof roles)[number]
 /** What each role may do at its place. */
 export const capabilitiesOf: Readonly<Record<Role, readonly Capability[]>> = {
   owner: capabilities,
-  'brand-manager': ['orders.view', 'stops.edit', 'content.view', 'prices.edit', 'places.edit', 'money.view', 'audit.view'],
+  'brand-manager': [
+    'orders.view',
+    'stops.edit',
+    'content.view',
+    'prices.edit',
+    'places.edit',
+    'menu.edit',
+    'content.publish',
+    'money.view',
+    'audit.view',
+  ],
   manager: [
     'orders.view',
     'orders.work',

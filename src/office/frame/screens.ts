@@ -46,6 +46,12 @@ export const screens = [
     page: () => import('#office/pages/devices/page.tsx'),
   },
   {
+    name: 'files',
+    capability: 'menu.edit',
+    sign: 'M6 3.5h8l4.5 4.5v12.5H6v-17ZM14 3.5V8h4.5M9 14l3-3 3 3M12 11v6.5',
+    page: () => import('#office/pages/files/page.tsx'),
+  },
+  {
     name: 'history',
     capability: 'audit.view',
     sign: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4.5v4h4M12 8v4.3l2.8 1.7',

@@ -4,7 +4,7 @@ import type { PlacedFault } from '#domain/content/fault.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Publication, Schema } from '#server/database/schema.ts'
-import { lockImports } from '#server/import/alone-importing.ts'
+import { isLockHeld, lockImports } from '#server/import/alone-importing.ts'
 import { compare } from '#server/import/difference/compare.ts'
 import { type Item, nameOf } from '#server/import/difference/items.ts'
 import { loadStored } from '#server/import/load-content.ts'
@@ -32,9 +32,7 @@ export type Published = { ok: true; publication: Selectable<Publication> | null 
 export const busy = { ok: false, busy: true } as const
 
 /** Milliseconds that a publication waits for another, or for an import. */
-const patience = 5_000
-
-const lockNotAvailable = '55P03'
+export const patience = 5_000
 
 /**
  * Changes what the shop sells, in one transaction: the stored content is read, changed, checked as a whole as an import
@@ -51,7 +49,7 @@ export async function publish({ kysely }: Database, acting: Actor, wanted: Wante
     if (await Promise.race([before, wait(patience, 'late', { ref: false })])) return busy
     return await kysely.transaction().execute((tx) => publishIn(tx, acting, wanted))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return busy
+    if (isLockHeld(error)) return busy
     throw error
   } finally {
     turn.resolve()
@@ -72,6 +70,23 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place,
   if (grave.length > 0) return { ok: false, faults: grave }
   await loadStored(tx, content)
   const after = await readStored(tx, [brand])
+  const publication = await recordDifference(tx, acting, { brand, place, note: note ?? null, undoes: undoes ?? null }, before, after)
+  return { ok: true, publication }
+}
+
+type Facts = { brand: string; place: StaffPlace; note: string | null; undoes: number | null }
+
+/**
+ * Writes down a publication: what it changed, in the transaction that has changed it under the lock of imports. Null when
+ * nothing differs.
+ */
+export async function recordDifference(
+  tx: Transaction<Schema>,
+  acting: Actor,
+  facts: Facts,
+  before: Stored,
+  after: Stored,
+): Promise<Selectable<Publication> | null> {
   const entries = compare(before, after).flatMap(({ added, changed: altered, retired }) => [
     ...added.map((item) => ({ item, before: null, after: item.fields })),
     ...altered.map(({ item, changes }) => ({
@@ -81,9 +96,7 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place,
     })),
     ...retired.map((item) => ({ item, before: item.fields, after: null })),
   ])
-  if (entries.length === 0) return { ok: true, publication: null }
-  const publication = await record(tx, acting, { brand, place, note: note ?? null, undoes: undoes ?? null }, entries)
-  return { ok: true, publication }
+  return entries.length === 0 ? null : record(tx, acting, facts, entries)
 }
 
 /** What is published has some faults already, by rules that came later: they do not keep a price from being changed. */
@@ -98,7 +111,7 @@ type ChangedEntry = { item: Item; before: Item['fields'] | null; after: Item['fi
 async function record(
   tx: Transaction<Schema>,
   acting: Actor,
-  { brand, place, note, undoes }: { brand: string; place: StaffPlace; note: string | null; undoes: number | null },
+  { brand, place, note, undoes }: Facts,
   entries: readonly ChangedEntry[],
 ): Promise<Selectable<Publication>> {
   // Publications of a brand follow each other under the lock of imports.

@@ -88,8 +88,17 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** Any response may carry a notification. */
 const Notified = z.object({ notification: z.optional(z.string()) })
 
-const contentOf = ({ reply, stream }: Call): Json =>
-  stream ? content(reply, 'text/event-stream') : content(z.intersection(reply, Notified))
+const file: Json = { schema: { type: 'string', format: 'binary' } }
+
+const contentOf = ({ reply, stream, download }: Call): Json => {
+  if (download) return { 'application/octet-stream': file }
+  return stream ? content(reply, 'text/event-stream') : content(z.intersection(reply, Notified))
+}
+
+function requestOf({ body, upload }: Call): Json {
+  if (upload) return { requestBody: { required: true, content: { 'application/octet-stream': file } } }
+  return body ? { requestBody: { required: true, content: content(body) } } : {}
+}
 
 function operation(noun: string, name: string, call: Call): Json {
   const refusals = [422, ...(call.refuses ?? [])].map((status) => [status, { description: 'Refused', content: content(Problem) }])
@@ -104,7 +113,7 @@ function operation(noun: string, name: string, call: Call): Json {
     tags: [noun],
     summary: call.summary,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [key] : [])],
-    ...(call.body ? { requestBody: { required: true, content: content(call.body) } } : {}),
+    ...requestOf(call),
     responses: { 200: { description: 'Done', content: contentOf(call) }, ...Object.fromEntries(refusals) },
     ...(call.audience === 'staff' ? { security: [{ staff: [] }] } : {}),
   }

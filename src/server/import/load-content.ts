@@ -42,6 +42,8 @@ export type LoadOptions = {
   draw?: Draw
   /** Who imports: prices that change are written into the history under this name. */
   by?: Actor
+  /** Writes down what an import changed, in the transaction that does. */
+  record?: (tx: Transaction<Schema>, before: Stored, after: Stored) => Promise<void>
 }
 
 /**
@@ -77,6 +79,7 @@ export async function loadCompared(
     const summary = await write(tx, content, rows, options)
     const after = await readStored(tx, brands)
     const kept = decide !== null && decide(before, after)
+    if (kept) await options.record?.(tx, before, after)
     if (kept && options.by) await writePriceHistory(tx, options.by, compare(before, after))
     if (kept) await tx.commit().execute()
     return { ...summary, before, after, kept }

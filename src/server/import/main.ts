@@ -24,9 +24,8 @@ import { aloneImporting } from './alone-importing.ts'
 import { decodePhotos } from './load/photos.ts'
 import { readContent, type ReadContent } from './read-content.ts'
 import { brandsOf, readSheets, type Sheets } from './sheets/lay-over.ts'
-import type { Currencies } from './difference/words.ts'
+import { currenciesIn } from './difference/words.ts'
 import type { Change } from './load/tally.ts'
-import type { Stored } from './stored/read-stored.ts'
 
 // Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME] [--lang CODE], or bin/import SHEETS --csv [--into FOLDER]
 // with the same options
@@ -166,7 +165,7 @@ export function reportLines(comparison: Comparison, language: Language): string[
   const { before, after, changes, unchanged, raised, kept } = comparison
   const { commands: say } = contentTextsOf(language)
   if (unchanged) return [say.unchanged]
-  const lines = differenceLines(compare(before, after), currenciesOf(before, after), language)
+  const lines = differenceLines(compare(before, after), currenciesIn(before, after), language)
   const listed = [...lines, ...streetLines(changes, say), ...(lines.length === 0 ? drawingLines(changes, say) : [])]
   return [
     kept ? say.loaded : say.would_change,
@@ -193,13 +192,4 @@ function streetLines(changes: readonly Change[], say: Told['say']): string[] {
 function drawingLines(changes: readonly Change[], say: Told['say']): string[] {
   const drawn = changes.filter(({ kind }) => kind === 'pictures').reduce((sum, { added }) => sum + added, 0)
   return [drawn > 0 ? say.drawn_anew(drawn) : say.nothing_seen]
-}
-
-function currenciesOf(...states: Stored[]): Currencies {
-  const cities = states.flatMap((state) => state.cities)
-  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency?: string; currency_code: string }) }))
-  return {
-    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? ''])),
-    ofCity: new Map(known.map(({ alias, currency_code }) => [alias, currency_code])),
-  }
 }

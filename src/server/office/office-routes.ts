@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#server/content/routes.ts'
+import { filesRoutes } from '#server/content/files/routes.ts'
 import { alarmRoutes } from '#server/board/alarm-routes.ts'
 import { boardRoutes } from '#server/board/routes.ts'
 import { stopListRoutes } from '#server/catalogue/stop-list-routes.ts'
@@ -29,4 +30,5 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   deviceRoutes(app, services)
   alarmRoutes(app, services)
   contentRoutes(app, services)
+  filesRoutes(app, services)
 }

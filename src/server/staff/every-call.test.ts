@@ -56,6 +56,7 @@ const inputOf = (call: Call) => ({
     brand: 'sofra',
     shop_id: app.shop('arbat').id,
     order_type: 'takeaway',
+    as: 'json',
     at: '2026-03-02T12:00',
     latitude: 55.7,
     longitude: 37.6,
@@ -209,6 +210,7 @@ test('STAFF_TOKEN reaches the calls that it reached before, and none of the othe
 /** What is refused for this order and these bodies, or changes nothing: their own tests make them. */
 const madeElsewhere = [
   'DELETE /api/staff/people/:id/sessions',
+  'POST /api/staff/content/import',
   'POST /api/staff/orders/:order_id/acknowledge',
   'POST /api/staff/orders/:order_id/adjustments',
   'POST /api/staff/orders/:order_id/delay',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
+import { FileReply } from '#contract/common.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
-import type { Refused } from '#domain/problem.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import { replyText } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -17,6 +19,8 @@ export type StaffRequest<C extends Call> = {
   query: QueryOf<C>
   params: ParamsOf<C>
   idempotencyKey: string | null
+  /** What was uploaded; empty for a call that takes no file. */
+  file: Buffer
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -36,23 +40,44 @@ export function serveStaff<C extends Call>(
   call: C,
   handle: (input: StaffRequest<C>) => Promise<StaffAnswer<C>> | StaffAnswer<C>,
 ): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    bodyLimit,
-    handler: async (request, reply) => {
-      const admitted = await admitStaff(services, call, request)
-      if (!admitted.ok) return refuseStaff(reply, admitted)
-      const { context, input, idempotencyKey } = admitted
-      await renewDeviceCookie(services, request, reply, context)
-      // The input has been checked against the schemas of the call.
-      const result = await handle({ ...input, context, idempotencyKey, request, reply } as StaffRequest<C>)
-      if (!result.ok) return refuseStaff(reply, { ...result, language: context.language })
-      if (!result.unchanged) requireHistory(services, call, context)
-      return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply))
-    },
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = await admitStaff(services, call, request)
+    if (!admitted.ok) return refuseStaff(reply, admitted)
+    const { context, input, idempotencyKey } = admitted
+    await renewDeviceCookie(services, request, reply, context)
+    const file = call.upload ? await readUpload(request, call.upload) : Buffer.alloc(0)
+    if (!Buffer.isBuffer(file)) return refuseStaff(reply, { ...file, language: context.language })
+    // The input has been checked against the schemas of the call.
+    const result = await handle({ ...input, context, idempotencyKey, file, request, reply } as StaffRequest<C>)
+    if (!result.ok) return refuseStaff(reply, { ...result, language: context.language })
+    if (!result.unchanged) requireHistory(services, call, context)
+    if (call.download) return sendFile(reply, FileReply.parse(result.reply))
+    return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply))
+  }
+  if (!call.upload) return void app.route({ method: call.method, url: call.path, bodyLimit, handler: serve })
+  void app.register((scope, _, done) => {
+    // Strangers make nobody read a file: its bytes wait until the caller is admitted.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    scope.route({ method: call.method, url: call.path, handler: serve })
+    done()
   })
 }
+
+/** The file that a request carries. */
+async function readUpload({ body }: FastifyRequest, { bytes: most }: { bytes: number }): Promise<Buffer | Refused> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of (body ?? []) as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) return refuse('file', 'file-too-large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const sendFile = (reply: FastifyReply, { name, type, bytes }: z.infer<typeof FileReply>): FastifyReply =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes))
 
 export function refuseStaff(reply: FastifyReply, { language, ...refused }: Refused & { language: WrittenLanguage }): FastifyReply {
   if (refused.status === 429 || refused.status === 503) void reply.header('retry-after', refused.status === 429 ? '60' : '3')

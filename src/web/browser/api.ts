@@ -63,20 +63,24 @@ export async function sendCall<Name extends CallName>(
   return result as Result<Name>
 }
 
-async function send(url: string, request: RequestInit): Promise<AnyResult> {
+/** A response as a result; rejected when its body breaks off. */
+export async function readAnswer(response: Response): Promise<AnyResult> {
+  const body = objectIn(await response.text())
+  if (response.ok && body) return { ok: true, reply: body }
+  const retryAfter = secondsToRetry(response.headers)
+  return {
+    ok: false,
+    status: response.ok ? 502 : response.status,
+    problem: (body ?? { message: '' }) as Failure['problem'],
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+    ...(body ? {} : { isForeign: true }),
+  }
+}
+
+/** Makes a request; a body that breaks off is a network failure, too. */
+export async function send(url: string, request: RequestInit): Promise<AnyResult> {
   try {
-    const response = await fetch(url, request)
-    // A body that breaks off is a network failure, too.
-    const body = objectIn(await response.text())
-    if (response.ok && body) return { ok: true, reply: body }
-    const retryAfter = secondsToRetry(response.headers)
-    return {
-      ok: false,
-      status: response.ok ? 502 : response.status,
-      problem: (body ?? { message: '' }) as Failure['problem'],
-      ...(retryAfter > 0 ? { retryAfter } : {}),
-      ...(body ? {} : { isForeign: true }),
-    }
+    return await readAnswer(await fetch(url, request))
   } catch {
     return { ok: false, status: 0, problem: { message: '' } }
   }

@@ -58,4 +58,36 @@ const prices: ContentTexts['prices'] = {
   taken_back: (number) => `zurückgenommen durch Nr. ${number}`,
 }
 
-export const content: ContentTexts = { prices }
+const files: ContentTexts['files'] = {
+  title: 'Dateien',
+  out: 'Herausholen',
+  out_hint: 'Alles, was verkauft wird, als Dateien: für die Tabelle, als Kopie oder um viel auf einmal zu ändern.',
+  sheets: 'Tabellen (CSV)',
+  semicolons: 'Tabellen mit Semikolon',
+  semicolons_hint: 'Mit Semikolon: wenn Ihr Tabellenprogramm alles in einer Spalte zeigt.',
+  whole: 'Alles mit Fotos (JSON)',
+  into: 'Einspielen',
+  into_hint:
+    'CSV-Tabellen, JSON-Dateien, GeoJSON-Umrisse, Fotos oder ein ZIP-Archiv. Zuerst wird gezeigt, was sich ändert; wovon keine Datei spricht, das bleibt.',
+  choose: 'Dateien wählen',
+  drop: 'oder hierher ziehen',
+  one_archive: 'Senden Sie ein Archiv allein, ohne andere Dateien.',
+  reading: 'Die Dateien werden geprüft …',
+  unchanged: 'In den Dateien steht, was schon verkauft wird: Es gibt nichts zu ändern.',
+  faults_title: 'Nicht zu veröffentlichen, bis das behoben ist',
+  warnings: 'Einen Blick wert',
+  changes: 'Was sich ändert',
+  retire: 'Ja, diese Gerichte aus dem Verkauf nehmen',
+  publish: 'Veröffentlichen',
+  another: 'Inzwischen wurde anderes veröffentlicht: Das würde sich jetzt ändern.',
+  done: 'Die Dateien sind veröffentlicht',
+  undo: 'Zurücknehmen',
+  other: 'Andere wählen',
+  none: 'Hier wird noch nichts verkauft',
+  place: (file, line, column) => `${file}, Zeile ${line}, Spalte ${column}`,
+  read: (count) => `Gelesene Dateien: ${count}`,
+  left_out: (names) => `Nicht von dieser Marke, nicht gelesen: ${names}`,
+  and_more: (count) => `und weitere: ${count}`,
+}
+
+export const content: ContentTexts = { prices, files }

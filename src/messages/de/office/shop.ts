@@ -279,6 +279,8 @@ export const history: typeof ru.history = {
     'content.view': 'Menü und Zonen sehen',
     'prices.edit': 'Preise ändern',
     'places.edit': 'Annahme der Bestellungen ändern',
+    'menu.edit': 'die Karte ändern',
+    'content.publish': 'veröffentlichen, was verkauft wird',
     'money.view': 'Geld sehen',
     'money.refund': 'Geld zurückgeben',
     'money.refund.any': 'jeden Betrag zurückgeben',
@@ -292,3 +294,4 @@ export const history: typeof ru.history = {
 }
 
 export const prices: typeof ru.prices = { nav: 'Preise' }
+export const files: typeof ru.files = { nav: 'Dateien' }

@@ -58,4 +58,36 @@ const prices: ContentTexts['prices'] = {
   taken_back: (number) => `taken back by No. ${number}`,
 }
 
-export const content: ContentTexts = { prices }
+const files: ContentTexts['files'] = {
+  title: 'Files',
+  out: 'Take out',
+  out_hint: 'All that is sold, as files: for a spreadsheet, as a copy, or to change much at once.',
+  sheets: 'Spreadsheets (CSV)',
+  semicolons: 'Spreadsheets with semicolons',
+  semicolons_hint: 'With semicolons: if your spreadsheet program shows everything in one column.',
+  whole: 'Everything with photos (JSON)',
+  into: 'Bring in',
+  into_hint:
+    'CSV sheets, JSON files, GeoJSON outlines, photos, or a ZIP archive. What would change is shown first; what no file speaks of stays.',
+  choose: 'Choose files',
+  drop: 'or drop them here',
+  one_archive: 'Send an archive by itself, without other files.',
+  reading: 'Checking the files…',
+  unchanged: 'The files say what is sold already: there is nothing to change.',
+  faults_title: 'Not to be published until this is mended',
+  warnings: 'Worth a look',
+  changes: 'What will change',
+  retire: 'Yes, take these dishes off sale',
+  publish: 'Publish',
+  another: 'Something else was published meanwhile: this is what would change now.',
+  done: 'The files are published',
+  undo: 'Take back',
+  other: 'Choose others',
+  none: 'Nothing is sold here yet',
+  place: (file, line, column) => `${file}, line ${line}, column ${column}`,
+  read: (count) => `Files read: ${count}`,
+  left_out: (names) => `Not about this brand, not read: ${names}`,
+  and_more: (count) => `and more: ${count}`,
+}
+
+export const content: ContentTexts = { prices, files }

@@ -279,6 +279,8 @@ export const history: typeof ru.history = {
     'content.view': 'see the menu and zones',
     'prices.edit': 'change prices',
     'places.edit': 'change how orders are taken',
+    'menu.edit': 'change the menu',
+    'content.publish': 'publish what is sold',
     'money.view': 'see money',
     'money.refund': 'give money back',
     'money.refund.any': 'give any sum back',
@@ -292,3 +294,4 @@ export const history: typeof ru.history = {
 }
 
 export const prices: typeof ru.prices = { nav: 'Prices' }
+export const files: typeof ru.files = { nav: 'Files' }

@@ -58,5 +58,37 @@ const prices = {
   taken_back: (number: number): string => `возвращено публикацией № ${number}`,
 }
 
+const files = {
+  title: 'Файлы',
+  out: 'Выгрузить',
+  out_hint: 'Всё, что продаётся, файлами: для таблиц, для копии или чтобы поправить сразу много.',
+  sheets: 'Таблицы (CSV)',
+  semicolons: 'Таблицы с точкой с запятой',
+  semicolons_hint: 'С точкой с запятой: если ваша программа таблиц показывает всё в одном столбце.',
+  whole: 'Всё с фотографиями (JSON)',
+  into: 'Загрузить',
+  into_hint:
+    'Таблицы CSV, файлы JSON, контуры GeoJSON, фотографии или архив ZIP. Сначала показывается, что изменится; о чём файлы молчат, остаётся как есть.',
+  choose: 'Выбрать файлы',
+  drop: 'или перетащите их сюда',
+  one_archive: 'Архив отправляется один, без других файлов.',
+  reading: 'Файлы проверяются…',
+  unchanged: 'В файлах то же, что уже продаётся: менять нечего.',
+  faults_title: 'Опубликовать нельзя, пока не исправлено',
+  warnings: 'Замечания',
+  changes: 'Что изменится',
+  retire: 'Да, убрать эти блюда из продажи',
+  publish: 'Опубликовать',
+  another: 'Тем временем опубликовано другое: вот что изменится теперь.',
+  done: 'Файлы опубликованы',
+  undo: 'Вернуть',
+  other: 'Выбрать другие',
+  none: 'Здесь пока ничего не продаётся',
+  place: (file: string, line: number, column: number): string => `${file}, строка ${line}, столбец ${column}`,
+  read: (count: number): string => `Прочитано файлов: ${count}`,
+  left_out: (names: string): string => `Не об этом бренде, не прочитано: ${names}`,
+  and_more: (count: number): string => `и ещё ${count}`,
+}
+
 /** The texts of the screens of what is sold, which load with them. */
-export const content = { prices }
+export const content = { prices, files }

@@ -256,6 +256,8 @@ const needs: Record<Capability, string> = {
   'content.view': 'видеть меню и зоны',
   'prices.edit': 'менять цены',
   'places.edit': 'менять приём заказов',
+  'menu.edit': 'менять меню',
+  'content.publish': 'публиковать то, что продаётся',
   'money.view': 'видеть деньги',
   'money.refund': 'возвращать деньги',
   'money.refund.any': 'возвращать любые суммы',
@@ -301,3 +303,4 @@ export const history = {
 }
 
 export const prices = { nav: 'Цены' }
+export const files = { nav: 'Файлы' }

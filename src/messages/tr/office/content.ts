@@ -58,4 +58,36 @@ const prices: ContentTexts['prices'] = {
   taken_back: (number) => `şununla geri alındı: ${number}`,
 }
 
-export const content: ContentTexts = { prices }
+const files: ContentTexts['files'] = {
+  title: 'Dosyalar',
+  out: 'Dışarı al',
+  out_hint: 'Satılan her şey dosya olarak: tablo için, kopya olarak ya da çok şeyi birden değiştirmek için.',
+  sheets: 'Tablolar (CSV)',
+  semicolons: 'Noktalı virgüllü tablolar',
+  semicolons_hint: 'Noktalı virgüllü: tablo programınız her şeyi tek sütunda gösteriyorsa.',
+  whole: 'Fotoğraflarla her şey (JSON)',
+  into: 'İçeri al',
+  into_hint:
+    'CSV tabloları, JSON dosyaları, GeoJSON sınırları, fotoğraflar ya da bir ZIP arşivi. Önce neyin değişeceği gösterilir; dosyaların söz etmediği şeyler olduğu gibi kalır.',
+  choose: 'Dosya seç',
+  drop: 'ya da buraya bırakın',
+  one_archive: 'Arşivi başka dosya olmadan tek başına gönderin.',
+  reading: 'Dosyalar denetleniyor…',
+  unchanged: 'Dosyalarda zaten satılanlar var: değişecek bir şey yok.',
+  faults_title: 'Bunlar düzeltilmeden yayımlanamaz',
+  warnings: 'Göz atmaya değer',
+  changes: 'Ne değişecek',
+  retire: 'Evet, bu yemekleri satıştan kaldır',
+  publish: 'Yayımla',
+  another: 'Bu arada başka bir şey yayımlandı: şimdi değişecek olan bu.',
+  done: 'Dosyalar yayımlandı',
+  undo: 'Geri al',
+  other: 'Başka dosya seç',
+  none: 'Burada henüz bir şey satılmıyor',
+  place: (file, line, column) => `${file}, satır ${line}, sütun ${column}`,
+  read: (count) => `Okunan dosya: ${count}`,
+  left_out: (names) => `Bu markayla ilgili değil, okunmadı: ${names}`,
+  and_more: (count) => `ve ${count} tane daha`,
+}
+
+export const content: ContentTexts = { prices, files }

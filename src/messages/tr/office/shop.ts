@@ -279,6 +279,8 @@ export const history: typeof ru.history = {
     'content.view': 'menüyü ve bölgeleri görmek',
     'prices.edit': 'fiyatları değiştirmek',
     'places.edit': 'sipariş alımını değiştirmek',
+    'menu.edit': 'menüyü değiştirmek',
+    'content.publish': 'satılanları yayımlamak',
     'money.view': 'parayı görmek',
     'money.refund': 'para iade etmek',
     'money.refund.any': 'her tutarı iade etmek',
@@ -292,3 +294,4 @@ export const history: typeof ru.history = {
 }
 
 export const prices: typeof ru.prices = { nav: 'Fiyatlar' }
+export const files: typeof ru.files = { nav: 'Dosyalar' }

@@ -58,4 +58,36 @@ const prices: ContentTexts['prices'] = {
   taken_back: (number) => `повернено публікацією № ${number}`,
 }
 
-export const content: ContentTexts = { prices }
+const files: ContentTexts['files'] = {
+  title: 'Файли',
+  out: 'Вивантажити',
+  out_hint: 'Усе, що продається, файлами: для таблиць, для копії або щоб змінити багато одразу.',
+  sheets: 'Таблиці (CSV)',
+  semicolons: 'Таблиці з крапкою з комою',
+  semicolons_hint: 'З крапкою з комою: якщо ваша програма таблиць показує все в одному стовпці.',
+  whole: 'Усе з фотографіями (JSON)',
+  into: 'Завантажити',
+  into_hint:
+    'Таблиці CSV, файли JSON, контури GeoJSON, фотографії або архів ZIP. Спершу видно, що зміниться; про що файли мовчать, те лишається.',
+  choose: 'Вибрати файли',
+  drop: 'або перетягніть їх сюди',
+  one_archive: 'Архів надсилають окремо, без інших файлів.',
+  reading: 'Файли перевіряються…',
+  unchanged: 'У файлах те саме, що вже продається: змінювати нічого.',
+  faults_title: 'Не можна опублікувати, доки не виправлено',
+  warnings: 'Зауваження',
+  changes: 'Що зміниться',
+  retire: 'Так, прибрати ці страви з продажу',
+  publish: 'Опублікувати',
+  another: 'Тим часом опубліковано інше: ось що зміниться тепер.',
+  done: 'Файли опубліковано',
+  undo: 'Повернути',
+  other: 'Вибрати інші',
+  none: 'Тут поки нічого не продається',
+  place: (file, line, column) => `${file}, рядок ${line}, стовпець ${column}`,
+  read: (count) => `Прочитано файлів: ${count}`,
+  left_out: (names) => `Не про цей бренд, не прочитано: ${names}`,
+  and_more: (count) => `і ще ${count}`,
+}
+
+export const content: ContentTexts = { prices, files }

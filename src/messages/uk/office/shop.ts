@@ -279,6 +279,8 @@ export const history: typeof ru.history = {
     'content.view': 'бачити меню і зони',
     'prices.edit': 'змінювати ціни',
     'places.edit': 'змінювати приймання замовлень',
+    'menu.edit': 'змінювати меню',
+    'content.publish': 'публікувати те, що продається',
     'money.view': 'бачити гроші',
     'money.refund': 'повертати гроші',
     'money.refund.any': 'повертати будь-які суми',
@@ -292,3 +294,4 @@ export const history: typeof ru.history = {
 }
 
 export const prices: typeof ru.prices = { nav: 'Ціни' }
+export const files: typeof ru.files = { nav: 'Файли' }

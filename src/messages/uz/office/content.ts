@@ -58,4 +58,36 @@ const prices: ContentTexts['prices'] = {
   taken_back: (number) => `qaytargan eʼlon: № ${number}`,
 }
 
-export const content: ContentTexts = { prices }
+const files: ContentTexts['files'] = {
+  title: 'Fayllar',
+  out: 'Yuklab olish',
+  out_hint: 'Sotiladigan hamma narsa fayllarda: jadval uchun, nusxa sifatida yoki birdan koʻp narsani oʻzgartirish uchun.',
+  sheets: 'Jadvallar (CSV)',
+  semicolons: 'Nuqtali vergulli jadvallar',
+  semicolons_hint: 'Nuqtali vergulli: jadval dasturingiz hammasini bitta ustunda koʻrsatsa.',
+  whole: 'Hammasi, suratlari bilan (JSON)',
+  into: 'Yuklash',
+  into_hint:
+    'CSV jadvallar, JSON fayllar, GeoJSON chegaralar, suratlar yoki ZIP arxiv. Avval nima oʻzgarishi koʻrsatiladi; fayllarda aytilmagan narsa oʻz holicha qoladi.',
+  choose: 'Fayllarni tanlash',
+  drop: 'yoki shu yerga tashlang',
+  one_archive: 'Arxiv boshqa fayllarsiz, yolgʻiz yuboriladi.',
+  reading: 'Fayllar tekshirilmoqda…',
+  unchanged: 'Fayllardagi narsa allaqachon sotilmoqda: oʻzgartiradigan narsa yoʻq.',
+  faults_title: 'Tuzatilmaguncha eʼlon qilib boʻlmaydi',
+  warnings: 'Eʼtibor bering',
+  changes: 'Nima oʻzgaradi',
+  retire: 'Ha, bu taomlarni sotuvdan olish',
+  publish: 'Eʼlon qilish',
+  another: 'Shu orada boshqa narsa eʼlon qilindi: endi mana bular oʻzgaradi.',
+  done: 'Fayllar eʼlon qilindi',
+  undo: 'Qaytarish',
+  other: 'Boshqalarini tanlash',
+  none: 'Bu yerda hali hech narsa sotilmaydi',
+  place: (file, line, column) => `${file}, ${line}-qator, ${column}-ustun`,
+  read: (count) => `Oʻqilgan fayllar: ${count}`,
+  left_out: (names) => `Bu brendga oid emas, oʻqilmadi: ${names}`,
+  and_more: (count) => `va yana ${count}`,
+}
+
+export const content: ContentTexts = { prices, files }

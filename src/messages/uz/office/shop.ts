@@ -279,6 +279,8 @@ export const history: typeof ru.history = {
     'content.view': 'menyu va hududlarni koʻrish',
     'prices.edit': 'narxlarni oʻzgartirish',
     'places.edit': 'buyurtma qabulini oʻzgartirish',
+    'menu.edit': 'menyuni oʻzgartirish',
+    'content.publish': 'sotiladigan narsalarni eʼlon qilish',
     'money.view': 'pulni koʻrish',
     'money.refund': 'pulni qaytarish',
     'money.refund.any': 'har qanday summani qaytarish',
@@ -292,3 +294,4 @@ export const history: typeof ru.history = {
 }
 
 export const prices: typeof ru.prices = { nav: 'Narxlar' }
+export const files: typeof ru.files = { nav: 'Fayllar' }

@@ -6,9 +6,20 @@ import { contentTextsOf } from '#messages/texts.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { FieldChange } from './compare.ts'
 import type { Item } from './items.ts'
+import type { Stored } from '../stored/read-stored.ts'
 
 /** The signs of currencies by code, empty where a city names none; and the code of each city's currency. */
 export type Currencies = { byCode: ReadonlyMap<string, string>; ofCity: ReadonlyMap<string, string> }
+
+/** The currencies of the cities of some states of the content. */
+export function currenciesIn(...states: Stored[]): Currencies {
+  const cities = states.flatMap((state) => state.cities)
+  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency?: string; currency_code: string }) }))
+  return {
+    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? ''])),
+    ofCity: new Map(known.map(({ alias, currency_code }) => [alias, currency_code])),
+  }
+}
 
 const longest = 40
 

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import * as contract from '#contract/office/files.ts'
+import type { PlacedFault } from '#domain/content/fault.ts'
+import type { Language } from '#domain/language.ts'
+import { notFound, type Refused } from '#domain/problem.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
+import type { Publication } from '#server/database/schema.ts'
+import { aloneImporting, type Connected } from '#server/import/alone-importing.ts'
+import { compare, retiresMuch } from '#server/import/difference/compare.ts'
+import { differenceLines, refusalLines } from '#server/import/difference/lines.ts'
+import { currenciesIn } from '#server/import/difference/words.ts'
+import { exportContent } from '#server/import/export/export-content.ts'
+import { FaultyContent, wordsOfFault } from '#server/import/fault.ts'
+import { type Comparison, loadCompared } from '#server/import/load-content.ts'
+import { canonicalJson } from '#server/import/picture-hash.ts'
+import { readContent } from '#server/import/read-content.ts'
+import { answer } from '#server/http/serve.ts'
+import { drawRecipe } from '#server/pictures/draw-recipe.ts'
+import type { Services } from '#server/services.ts'
+import type { StaffContext } from '#server/staff/acting.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
+import { patience, recordDifference } from '../publish.ts'
+import { type Files, pack, unpack } from './archive.ts'
+import { placeFiles } from './place-files.ts'
+
+type Reply = ReplyOf<typeof contract.importFiles>
+type Wanted = { brand: string; files: Files; confirm: string | undefined; retire: boolean }
+
+/** The calls by which a brand's content leaves as files and comes back. */
+export function filesRoutes(app: FastifyInstance, services: Services): void {
+  serveStaff(app, services, contract.exportFiles, async ({ query: { brand, as } }) => {
+    if (!isKnown(services, brand)) return notFound()
+    const files = await inFolder(async (folder) => {
+      const csv = as === 'json' ? {} : { csv: as === 'csv' ? (',' as const) : (';' as const) }
+      await exportContent(services.database, folder, { only: [brand], ...csv })
+      return filesIn(folder, `brands/${brand}/`)
+    })
+    const bytes = pack(files)
+    return answer({ name: `${brand}-${as === 'json' ? 'content' : 'sheets'}.zip`, type: 'application/zip', bytes })
+  })
+
+  serveStaff(app, services, contract.importFiles, async ({ query: { brand, confirm, retire }, file, context }) => {
+    if (!isKnown(services, brand)) return notFound()
+    const unpacked = unpack(file)
+    if (!unpacked.ok) return unpacked
+    // An archive may hold much: it is taken to pieces for one person at a time.
+    if (isReading) return busy
+    isReading = true
+    try {
+      const reply = await importFiles(services, context, { brand, files: unpacked.files, confirm, retire: retire === 'yes' })
+      if (!reply) return busy
+      if (!reply.publication) return { ...answer(reply), unchanged: true }
+      await services.snapshots.refresh(brand)
+      return answer(reply)
+    } finally {
+      isReading = false
+    }
+  })
+}
+
+let isReading = false
+const busy: Refused = { ok: false, status: 503, problems: [{ field: '', code: 'unavailable' }] }
+
+const isKnown = ({ brands }: Services, brand: string): boolean => brands.some(({ alias }) => alias === brand)
+
+/** What is sold with the files laid over it: compared, and kept when that is what was confirmed. */
+async function importFiles(services: Services, context: StaffContext, wanted: Wanted): Promise<Reply | null> {
+  const { brand, files } = wanted
+  const run = (database: Connected): Promise<Reply> =>
+    inFolder(async (folder) => {
+      await exportContent(database, folder, { only: [brand] })
+      const { sheets, leftOut } = await placeFiles(folder, brand, files)
+      const { language } = context
+      const read = await readContent(folder, sheets)
+      const said = { left_out: leftOut, warnings: read.warnings.map((one) => faultOf(one, brand, language)) }
+      const refused = (faults: readonly PlacedFault[]): Reply => ({
+        ...nothing,
+        ...said,
+        faults: faults.map((one) => faultOf(one, brand, language)),
+      })
+      if (read.faults.length > 0) return refused(read.faults)
+      try {
+        return { ...(await load(database, context, read.content, wanted)), ...said }
+      } catch (error) {
+        // A photograph may prove damaged when it is decoded.
+        if (error instanceof FaultyContent) return refused(error.faults)
+        throw error
+      }
+    })
+  return aloneImporting(services.database, run, patience)
+}
+
+const nothing: Reply = { faults: [], warnings: [], left_out: [], lines: [], retires: [], digest: null, publication: null }
+
+async function load(
+  database: Connected,
+  { acting, language }: StaffContext,
+  content: Parameters<typeof loadCompared>[1],
+  { brand, confirm, retire }: Wanted,
+): Promise<Reply> {
+  let publication: Selectable<Publication> | null = null
+  const place: StaffPlace = { brand, cityId: null, shopId: null }
+  const isConfirmed = (before: Comparison['before'], after: Comparison['after']): boolean =>
+    digestOf(before, after) === confirm && (retire || retiresMuch(compare(before, after)).length === 0)
+  const { before, after } = await loadCompared(database, content, confirm === undefined ? null : isConfirmed, {
+    language,
+    draw: drawRecipe,
+    record: async (tx, was, is) => {
+      publication = await recordDifference(tx, acting, { brand, place, note: null, undoes: null }, was, is)
+    },
+  })
+  const differences = compare(before, after)
+  return {
+    ...nothing,
+    lines: differenceLines(differences, currenciesIn(before, after), language),
+    retires: refusalLines(differences, language),
+    digest: differences.length === 0 ? null : digestOf(before, after),
+    publication,
+  }
+}
+
+/** What somebody confirms is exactly this difference, whoever has published in between. */
+const digestOf = (before: Comparison['before'], after: Comparison['after']): string =>
+  createHash('sha256')
+    .update(canonicalJson(compare(before, after)))
+    .digest('hex')
+
+/** A fault by the name that its file was sent with. */
+function faultOf(of: PlacedFault, brand: string, language: Language): contract.FileFault {
+  const { file, line = null, column = null, path } = of.at
+  return { file: file.replace(`brands/${brand}/`, ''), line, column, field: path, text: wordsOfFault(of, language) }
+}
+
+async function inFolder<Done>(work: (folder: string) => Promise<Done>): Promise<Done> {
+  const folder = await mkdtemp(join(tmpdir(), 'sofra-files-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The files of a folder below a path, by their whole names. */
+async function filesIn(folder: string, below: string): Promise<Files> {
+  const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true })
+  const files: Files = new Map()
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(relative(folder, path).split(sep).join('/'), await readFile(path))
+  }
+  return files
+}
