@@ -96,6 +96,8 @@ const WorkingTime = z.object({
   working_minutes: z.nullable(Shift),
   shifts: z.array(Shift),
 })
+/** Weekdays, 1 to 7, with the same hours: `18:00–22:00`; null is a day off. */
+const WeekHours = z.object({ from: z.number(), to: z.number(), hours: z.nullable(z.string()) })
 export const Shop = z.object({
   id: Id,
   city_id: Id,
@@ -120,8 +122,21 @@ export const Shop = z.object({
     custom: z.record(z.string(), z.nullable(WorkingTime)),
     default: z.record(z.string(), z.nullable(WorkingTime)),
   }),
-  /** Days of the coming two weeks on which the hours are not those of the weekday; without shifts it is closed. */
-  special_days: z.array(z.object({ date: z.string(), formatted_string: z.string(), shifts: z.array(Shift) })),
+  /** The week of delivery and of collecting where it is not that of the door; null where it is. */
+  order_hours: z.object({ delivery: z.nullable(z.array(WeekHours)), takeaway: z.nullable(z.array(WeekHours)) }),
+  /** Days of the coming two weeks that have a name, or on which the hours are not those of the weekday; without shifts it is closed. */
+  special_days: z.array(
+    z.object({
+      date: z.string(),
+      formatted_string: z.string(),
+      /** What people call the day; null for no name. */
+      name: z.nullable(z.string()),
+      shifts: z.array(Shift),
+      /** The hours of delivery and of collecting where they are not those of the door; null where they are. */
+      delivery: z.nullable(z.array(Shift)),
+      takeaway: z.nullable(z.array(Shift)),
+    }),
+  ),
   open_state: OpenState,
 })
 export type Shop = z.infer<typeof Shop>

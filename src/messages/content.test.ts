@@ -23,6 +23,8 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'not-more': [{ than: 3 }],
   'too-many-decimals': [{ most: 4 }],
   'hours-form': [{ found: 'mornings' }],
+  'hours-overlap': [{ found: '10:00-15:00, 14:00-23:00' }],
+  'capacity-hours-half': [{ missing: 'to' }],
   'picture-unknown': (['ingredient', 'kind', 'board'] as const).map((what) => ({ what, found: 'gold-bar' })),
   'picture-without': [{ kind: 'maki', key: 'items' }],
   'whole-within': [{ least: 1, most: 60 }],

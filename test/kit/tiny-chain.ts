@@ -71,9 +71,16 @@ const shop = {
   tags: ['rolls'],
   cooking_time: 20,
   capacity: 10,
+  capacity_rules: [
+    { capacity: 4, weekdays: [5, 6], from: '18:00', to: '21:00' },
+    { capacity: 0, date: '2026-12-24' },
+  ],
   schedule: {
     default: week('10:00-02:00'),
-    custom: { '2026-12-31': { working_time: '10:00-18:00' }, '2027-01-01': null },
+    custom: {
+      '2026-12-31': { name: text('New Year’s Eve'), working_time: '10:00-18:00', delivery: null, takeaway: '10:00-16:00' },
+      '2027-01-01': null,
+    },
     month: {
       '2026-12-05': {
         order_minutes: [

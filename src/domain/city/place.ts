@@ -6,7 +6,8 @@ import { type Minor, onStep, priceStep } from '../money.ts'
 import type { OrderTaking } from './order-taking.ts'
 import type { OrderType } from './order-type.ts'
 import type { ShopLoad } from '../schedule/shop-load.ts'
-import type { Schedule } from '../schedule/working-hours.ts'
+import type { CapacityRule } from '../schedule/capacity.ts'
+import type { ShopHours } from '../schedule/shop-hours.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
 export type PhoneMask<Name = Texts> = { id: number; name: Name; code: string; mask: string; country_code: string }
@@ -65,9 +66,10 @@ export type Shop = {
   area: Point[] | null
   tags: string[]
   cookingTime: number
-  /** Orders per interval. */
+  /** Orders per interval, where no rule says otherwise. */
   capacity: number
-  schedule: Schedule
+  capacityRules: CapacityRule[]
+  schedule: ShopHours
 }
 
 export type Zone = {

@@ -13,6 +13,7 @@ export const fieldNames = [
   'by_size',
   'can_refuse',
   'capacity',
+  'capacity_rules',
   'cash_maximum',
   'cities',
   'city',

@@ -51,6 +51,7 @@ export type FaultFacts = {
   'time-form': Nothing
   'time-zone-unknown': Nothing
   'hours-form': { found: string }
+  'hours-overlap': { found: string }
   'country-form': Nothing
   'email-form': Nothing
   'colour-form': Nothing
@@ -170,6 +171,10 @@ export type FaultFacts = {
   'period-long': Nothing
   'period-order': Nothing
   'period-overlaps': Nothing
+  'capacity-days-twice': Nothing
+  'capacity-hours-half': { missing: 'from' | 'to' }
+  'capacity-for-always': Nothing
+  'capacity-never': Nothing
   'mask-code': { code: string }
   'mask-start': { mask: string; code: string }
   'mask-signs': { mask: string }

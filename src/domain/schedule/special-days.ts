@@ -1,4 +1,6 @@
 import { addDays, type LocalDate, weekday } from './timezone.ts'
+import type { OrderType } from '../city/order-type.ts'
+import { hoursFor, type ShopHours } from './shop-hours.ts'
 import { minutesOfDay } from './time-of-day.ts'
 import { joinPeriods, type Period, periodsOf, type Schedule } from './working-hours.ts'
 
@@ -15,6 +17,27 @@ export function specialDays(schedule: Schedule, from: LocalDate, days: number): 
   return Array.from({ length: days }, (_, count) => addDays(from, count)).flatMap((date) => {
     const periods = periodsOf(schedule, date)
     return areEqual(periods, periodsOf(usual, date)) ? [] : [{ date, periods }]
+  })
+}
+
+/** A special day as customers read it; the hours of delivery and of collecting are null where they are those of the door. */
+export type SpecialDay<Name> = DayHours & { name: Name | null; delivery: Period[] | null; takeaway: Period[] | null }
+
+/** The days from a date on that have a name, or on which a shop's door or orders have not the hours of the weekday, in order. */
+export function specialDaysOf<Name>(hours: ShopHours<Name>, from: LocalDate, days: number): SpecialDay<Name>[] {
+  const door = hoursFor(hours, 'door')
+  const differing = new Set(
+    (['door', 'delivery', 'takeaway'] as const).flatMap((of) => specialDays(hoursFor(hours, of), from, days).map(({ date }) => date)),
+  )
+  return Array.from({ length: days }, (_, count) => addDays(from, count)).flatMap((date) => {
+    const name = hours.custom[date]?.name ?? null
+    if (name === null && !differing.has(date)) return []
+    const periods = periodsOf(door, date)
+    const own = (type: OrderType): Period[] | null => {
+      const ofType = periodsOf(hoursFor(hours, type), date)
+      return areEqual(ofType, periods) ? null : ofType
+    }
+    return [{ date, name, periods, delivery: own('delivery'), takeaway: own('takeaway') }]
   })
 }
 

@@ -5,7 +5,7 @@ import { addDays, daysBetween, type LocalDate, type LocalTime, toInstant, toLoca
 export type Period = { from: number; to: number }
 type WorkingTime = { working_time: string }
 
-/** A shop's hours: a month entry overrides a custom one, which overrides the weekday; null is closed. */
+/** The hours of a shop's door, or of its orders of one type: a month entry overrides a custom one, which overrides the weekday; null is closed. */
 export type Schedule = {
   month: Record<LocalDate, { order_minutes: Period[] } | null>
   custom: Record<LocalDate, WorkingTime | null>
@@ -25,6 +25,17 @@ export function parseWorkingTime(text: string): Period[] | null {
     shifts.push(shift)
   }
   return shifts
+}
+
+/** Whether a text is of hours that overlap or touch each other, and would be fine without that. */
+export function overlaps(text: string): boolean {
+  const shifts = text.split(',').map(parseShift)
+  return (
+    shifts.every((shift, index) => {
+      const before = shifts[index - 1]
+      return shift !== null && (!before || before.from < shift.from)
+    }) && parseWorkingTime(text) === null
+  )
 }
 
 function parseShift(text: string): Period | null {

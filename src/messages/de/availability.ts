@@ -45,7 +45,10 @@ export const schedule: typeof ru.schedule = {
       `Das Restaurant pausiert: Bis ${paused_until} nimmt es keine solchen Bestellungen für diesen Arbeitstag an, gleich für welche Zeit`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `${interval} ist nicht zu schaffen, weil viel los ist (+${busy} Min. bis ${busy_until}): Zubereitung und Lieferung dauern ${minutes} Min., also frühestens ${earliest}`,
-    'capacity-closed': ({ interval, usual }) => `Das Restaurant hat ${interval} geschlossen: Sonst gibt es hier ${usual} Plätze`,
+    'capacity-closed': ({ interval, usual }) =>
+      usual === 0
+        ? `Für ${interval} nimmt das Restaurant keine Bestellungen an`
+        : `Das Restaurant hat ${interval} geschlossen: Sonst gibt es hier ${usual} Plätze`,
     'skipped-by-clock-change': ({ interval }) => `${interval} gibt es an diesem Tag nicht: Die Uhren werden vorgestellt`,
     'shop-stopped': ({ until }) =>
       until === null

@@ -61,6 +61,7 @@ export const faults: FaultTexts = {
   'time-zone-unknown': () => 'muss eine Zeitzone sein wie Europe/Berlin',
   'hours-form': ({ found }) =>
     `„${found}“ muss Zeiten der Reihe nach nennen wie 08:00-11:00, über Mitternacht 18:00-02:00 oder mit Pause 10:00-15:00, 17:00-23:00`,
+  'hours-overlap': ({ found }) => `„${found}“ hat Zeiten, die sich überschneiden oder berühren: als eine schreiben`,
   'country-form': () => 'muss ein Ländercode aus zwei Großbuchstaben sein',
   'email-form': () => 'muss eine E-Mail-Adresse sein',
   'colour-form': () => 'muss eine Farbe sein wie #e4572e',
@@ -190,6 +191,11 @@ export const faults: FaultTexts = {
   'period-long': () => 'ist länger als ein Tag',
   'period-order': () => 'muss vor dem Zeitraum darüber stehen: Zeiträume stehen der Reihe nach',
   'period-overlaps': () => 'überschneidet sich mit dem Zeitraum darüber',
+  'capacity-days-twice': () => 'muss entweder Wochentage oder ein Datum haben, nicht beides',
+  'capacity-hours-half': ({ missing }) => `muss auch „${missing}“ haben: Zeiten brauchen Anfang und Ende`,
+  'capacity-for-always': () =>
+    'muss sagen, für welche Wochentage, welches Datum oder welche Zeiten es gilt; was immer gilt, ist „capacity“ des Restaurants',
+  'capacity-never': () => 'gilt nie: Überall, wo es gelten würde, ist eine andere Regel genauer, oder ebenso genau und weiter unten',
   'mask-code': ({ code }) => `ist nicht zu gebrauchen: Der Code „${code}“ muss + und 1 bis 4 Ziffern sein`,
   'mask-start': ({ mask, code }) => `„${mask}“ muss mit dem Code ${code} beginnen`,
   'mask-signs': ({ mask }) => `„${mask}“ darf nur Ziffern, #, Leerzeichen, Klammern und Bindestriche enthalten`,
@@ -254,6 +260,7 @@ const fields: Record<FieldName, string> = {
   by_size: 'Unterschiede nach Größe',
   can_refuse: 'kann abgelehnt werden',
   capacity: 'Kapazität',
+  capacity_rules: 'Kapazität nach Zeit',
   cash_maximum: 'höchster Barbetrag',
   cities: 'Städte',
   city: 'Stadt',

@@ -45,7 +45,10 @@ export const schedule: typeof ru.schedule = {
       `The restaurant is paused: until ${paused_until} it takes no such orders for this working day, whatever time they are for`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `${interval} cannot be reached because of busy +${busy} min until ${busy_until}: cooking and delivery take ${minutes} min, so not before ${earliest}`,
-    'capacity-closed': ({ interval, usual }) => `The restaurant has closed ${interval}: usually it has ${usual} places`,
+    'capacity-closed': ({ interval, usual }) =>
+      usual === 0
+        ? `The restaurant takes no orders for ${interval}`
+        : `The restaurant has closed ${interval}: usually it has ${usual} places`,
     'skipped-by-clock-change': ({ interval }) => `There is no ${interval} that day: the clocks go forward`,
     'shop-stopped': ({ until }) =>
       until === null

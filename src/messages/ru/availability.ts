@@ -39,7 +39,8 @@ const time_why: WhyTexts = {
     `Ресторан на паузе: до ${paused_until} таких заказов на этот рабочий день не принимает, на какое бы время они ни были`,
   'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
     `До ${interval} не успеть: из-за нагрузки +${busy} мин (до ${busy_until}) приготовление и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
-  'capacity-closed': ({ interval, usual }) => `Ресторан закрыл ${interval} на сегодня: обычно здесь мест ${usual}`,
+  'capacity-closed': ({ interval, usual }) =>
+    usual === 0 ? `На ${interval} ресторан заказов не берёт` : `Ресторан закрыл ${interval} на сегодня: обычно здесь мест ${usual}`,
   'skipped-by-clock-change': ({ interval }) => `${interval} в этот день не бывает: часы переводят вперёд`,
   'shop-stopped': ({ until }) =>
     until === null ? 'Ресторан стоит в стоп-листе без срока' : `Ресторан стоит в стоп-листе, принимает заказы на время с ${until}`,

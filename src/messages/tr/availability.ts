@@ -44,7 +44,8 @@ export const schedule: typeof ru.schedule = {
       `Restoran ara verdi: ${paused_until} olana dek bu iş günü için, saati ne olursa olsun, bu siparişleri almıyor`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `Yoğunluk nedeniyle (+${busy} dk, bitiş: ${busy_until}) ${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
-    'capacity-closed': ({ interval, usual }) => `Restoran ${interval} saatini kapattı: normalde ${usual} yer var`,
+    'capacity-closed': ({ interval, usual }) =>
+      usual === 0 ? `Restoran ${interval} için sipariş almıyor` : `Restoran ${interval} saatini kapattı: normalde ${usual} yer var`,
     'skipped-by-clock-change': ({ interval }) => `O gün ${interval} yok: saatler ileri alınıyor`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Restoran süresiz olarak durduruldu' : `Restoran durduruldu, ${until} ve sonrası için sipariş alıyor`,

@@ -56,6 +56,7 @@ export const faults: FaultTexts = {
   'time-zone-unknown': () => 'Europe/Berlin gibi bir saat dilimi olmalı',
   'hours-form': ({ found }) =>
     `“${found}”: sırayla saatler olmalı, örneğin 08:00-11:00, gece yarısını geçen 18:00-02:00 ya da molalı 10:00-15:00, 17:00-23:00`,
+  'hours-overlap': ({ found }) => `“${found}” içinde çakışan veya bitişik saatler var: tek aralık olarak yazın`,
   'country-form': () => 'iki büyük harften oluşan bir ülke kodu olmalı',
   'email-form': () => 'bir e-posta adresi olmalı',
   'colour-form': () => '#e4572e gibi bir renk olmalı',
@@ -181,6 +182,11 @@ export const faults: FaultTexts = {
   'period-long': () => 'bir günden uzun',
   'period-order': () => 'bir öncekinden önce gelmeli: aralıklar sırayla durur',
   'period-overlaps': () => 'bir önceki aralıkla çakışıyor',
+  'capacity-days-twice': () => 'ya haftanın günleri ya da bir tarih olmalı, ikisi birden değil',
+  'capacity-hours-half': ({ missing }) => `“${missing}” de olmalı: saatlerin başı ve sonu olur`,
+  'capacity-for-always': () =>
+    'hangi günler, hangi tarih veya hangi saatler için olduğu yazılmalı; her zaman geçerli olan restoranın “capacity” değeridir',
+  'capacity-never': () => 'hiç geçerli olmuyor: geçerli olacağı her yerde daha kesin ya da aynı kesinlikte ve daha aşağıda bir kural var',
   'mask-code': ({ code }) => `kullanılamaz: “${code}” kodu + ve 1–4 rakam olmalı`,
   'mask-start': ({ mask, code }) => `“${mask}” ${code} koduyla başlamalı`,
   'mask-signs': ({ mask }) => `“${mask}” yalnızca rakam, #, boşluk, parantez ve kısa çizgi içerebilir`,
@@ -241,6 +247,7 @@ const fields: Record<FieldName, string> = {
   by_size: 'boya göre farklar',
   can_refuse: 'reddedilebilir',
   capacity: 'kapasite',
+  capacity_rules: 'zamana göre kapasite',
   cash_maximum: 'en çok nakit',
   cities: 'şehirler',
   city: 'şehir',

@@ -43,7 +43,8 @@ export const schedule: typeof ru.schedule = {
       `Ресторан на паузі: до ${paused_until} не приймає таких замовлень на цей робочий день, на який би час вони не були`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `До ${interval} не встигнути через навантаження +${busy} хв (до ${busy_until}): приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
-    'capacity-closed': ({ interval, usual }) => `Ресторан закрив ${interval}: зазвичай тут місць ${usual}`,
+    'capacity-closed': ({ interval, usual }) =>
+      usual === 0 ? `На ${interval} ресторан замовлень не бере` : `Ресторан закрив ${interval}: зазвичай тут місць ${usual}`,
     'skipped-by-clock-change': ({ interval }) => `${interval} цього дня не буває: годинники переводять уперед`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Ресторан у стоп-листі без строку' : `Ресторан у стоп-листі, приймає замовлення на час від ${until}`,

@@ -44,7 +44,8 @@ export const schedule: typeof ru.schedule = {
       `Restoran tanaffusda: ${paused_until} gacha bu ish kuniga, qaysi vaqtga boʻlmasin, bunday buyurtmalarni olmaydi`,
     'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
       `Bandlik sababli (+${busy} daqiqa, tugashi: ${busy_until}) ${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
-    'capacity-closed': ({ interval, usual }) => `Restoran ${interval} ni yopgan: odatda bu yerda ${usual} ta joy bor`,
+    'capacity-closed': ({ interval, usual }) =>
+      usual === 0 ? `Restoran ${interval} uchun buyurtma olmaydi` : `Restoran ${interval} ni yopgan: odatda bu yerda ${usual} ta joy bor`,
     'skipped-by-clock-change': ({ interval }) => `Bu kuni ${interval} yoʻq: soatlar oldinga suriladi`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Restoran muddatsiz toʻxtatilgan' : `Restoran toʻxtatilgan, ${until} dan keyingi vaqtga buyurtma oladi`,

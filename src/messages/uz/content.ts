@@ -57,6 +57,7 @@ export const faults: FaultTexts = {
   'time-zone-unknown': () => 'vaqt mintaqasi boʻlishi kerak, masalan Europe/Berlin',
   'hours-form': ({ found }) =>
     `“${found}”: soatlar tartib bilan yozilishi kerak, masalan 08:00-11:00, yarim tundan oʻtsa 18:00-02:00 yoki tanaffus bilan 10:00-15:00, 17:00-23:00`,
+  'hours-overlap': ({ found }) => `“${found}”: soatlar kesishadi yoki tutashadi, ularni bitta oraliq qilib yozing`,
   'country-form': () => 'ikkita bosh harfdan iborat davlat kodi boʻlishi kerak',
   'email-form': () => 'elektron pochta manzili boʻlishi kerak',
   'colour-form': () => 'rang boʻlishi kerak, masalan #e4572e',
@@ -178,6 +179,11 @@ export const faults: FaultTexts = {
   'period-long': () => 'bir sutkadan uzun',
   'period-order': () => 'oldingisidan yuqorida turishi kerak: oraliqlar tartib bilan turadi',
   'period-overlaps': () => 'oldingi oraliq bilan kesishadi',
+  'capacity-days-twice': () => 'yo hafta kunlari, yo sana boʻlishi kerak, ikkalasi birga emas',
+  'capacity-hours-half': ({ missing }) => `“${missing}” ham kerak: soatlarning boshi va oxiri boʻladi`,
+  'capacity-for-always': () =>
+    'qaysi hafta kunlari, sana yoki soatlar uchun ekani yozilishi kerak; doim amal qiladigani — restoranning “capacity” qiymati',
+  'capacity-never': () => 'hech qachon amal qilmaydi: hamma joyda aniqroq yoki xuddi shunday aniq va roʻyxatda pastroq qoida bor',
   'mask-code': ({ code }) => `yaramaydi: “${code}” kodi + va 1–4 ta raqamdan iborat boʻlishi kerak`,
   'mask-start': ({ mask, code }) => `“${mask}” ${code} kodi bilan boshlanishi kerak`,
   'mask-signs': ({ mask }) => `“${mask}”: faqat raqamlar, #, boʻsh joy, qavs va chiziqchalar mumkin`,
@@ -241,6 +247,7 @@ const fields: Record<FieldName, string> = {
   by_size: 'oʻlchamga koʻra farqlar',
   can_refuse: 'rad etsa boʻladi',
   capacity: 'sigʻim',
+  capacity_rules: 'vaqt boʻyicha sigʻim',
   cash_maximum: 'naqd chegarasi',
   cities: 'shaharlar',
   city: 'shahar',

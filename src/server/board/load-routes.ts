@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { comingIntervals } from '#domain/schedule/intervals.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { endOfShift } from '#domain/schedule/working-hours.ts'
 import { endOf, longest } from '#domain/schedule/shop-load.ts'
 import { answer } from '#server/http/serve.ts'
@@ -84,7 +85,8 @@ function readEnd(
   return end.ok ? end : refuse('until', end.why)
 }
 
-const comingOf = ({ shop, city }: FoundShop, now: number) => comingIntervals({ schedule: shop.schedule, timezone: city.timezone, now })
+const comingOf = ({ shop, city }: FoundShop, now: number) =>
+  comingIntervals({ schedule: hoursFor(shop.schedule, 'orders'), timezone: city.timezone, now })
 
 async function shopLoad(services: Services, shopId: number): Promise<ReplyOf<typeof contract.readShopLoad>> {
   const found = findShop(services, shopId)
@@ -102,7 +104,7 @@ async function shopLoad(services: Services, shopId: number): Promise<ReplyOf<typ
   ])
   if (!load) throw new Error(`The load of shop ${shopId} could not be read`)
   const intervals = coming.map((interval) => ({ id: interval.id, title: intervalTitle(interval), ...places(interval.id) }))
-  const closes = endOfShift(found.shop.schedule, now, found.city.timezone)
+  const closes = endOfShift(hoursFor(found.shop.schedule, 'orders'), now, found.city.timezone)
   const isNear = closes !== null && closes <= now + longest.pause * 60_000
   return { load, closes_at: isNear ? new Date(closes).toISOString() : null, intervals }
 }

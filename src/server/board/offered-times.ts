@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { listTimes as listTimesCall } from '#contract/office/correction.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { Place } from '#domain/city/place.ts'
+import { capacityOf } from '#domain/schedule/capacity.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { type Interval, intervalsOf, judgeInterval, offeredDates, type TimeQuestion } from '#domain/schedule/intervals.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -47,7 +48,7 @@ export async function takeTime(
   const offered = place && judgeInterval(correctionQuestion(place, now), requested)
   if (!place || !offered?.ok) return refuse('interval_id', 'interval-not-offered')
   if (isOwn) return offered.interval
-  const { rows } = await takingCapacity(order.shop_id, requested, place.shop.capacity).execute(transaction)
+  const { rows } = await takingCapacity(order.shop_id, requested, capacityOf(place.shop, requested)).execute(transaction)
   if (rows.length === 0) return refuse('interval_id', 'interval-full')
   await freeCapacity(transaction, order.shop_id, order.interval_id)
   return offered.interval

@@ -1,6 +1,7 @@
 import type { Load } from '#contract/office/board.ts'
 import { pausesAt } from '#domain/board/escalation.ts'
 import { workerOf } from '#domain/city/order-taking.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { openState } from '#domain/schedule/working-hours.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
 import { lastingLoads } from '#server/schedule/load-store.ts'
@@ -39,7 +40,7 @@ export function loadWithin(
       .map(({ shop, timezone }) => ({
         shop_id: shop.id,
         timezone,
-        open: !shop.stopped && isOpen(openState(shop.schedule, now, timezone).kind),
+        open: !shop.stopped && isOpen(openState(hoursFor(shop.schedule, 'orders'), now, timezone).kind),
         waiting_for_payment: waiting.get(shop.id) ?? 0,
         paused: pausesOf(shop.id, currentLoads),
         busy: busyOf(shop.id, currentLoads),

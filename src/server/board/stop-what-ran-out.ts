@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { StopReason } from '#domain/catalogue/stop-reasons.ts'
 import type { Language } from '#domain/language.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { endOfStop } from '#domain/schedule/stop-end.ts'
 import { endStops } from '#server/catalogue/end-stops.ts'
 import { nameOf } from '#server/catalogue/name-of-stop.ts'
@@ -37,7 +38,9 @@ export async function stopWhatRanOut(
   if (!items.every((item) => isOrdered(order, item))) return refuse('stop', 'not-found')
   const { city, shop } = placeOfOrder(services, order)
   if (!city || !shop) return refuse('stop', 'not-found')
-  const until = new Date(endOfStop('shift', { schedule: shop.schedule, timezone: city.timezone }, acting.now) ?? acting.now)
+  const until = new Date(
+    endOfStop('shift', { schedule: hoursFor(shop.schedule, 'orders'), timezone: city.timezone }, acting.now) ?? acting.now,
+  )
   // In one order everywhere, so that two rejections do not wait for each other.
   const sorted = [...items].toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id - other.id)
   for (const { kind, id } of sorted) {

@@ -95,7 +95,7 @@ export async function firstTimeAt(
   isTakeable: IsTakeable = () => true,
 ): Promise<OrderTime | null> {
   const { shop, city } = place
-  const full = new Set(await fullIntervals(database, shop.id, shop.capacity, toLocal(now, city.timezone).date))
+  const full = new Set(await fullIntervals(database, shop, toLocal(now, city.timezone).date))
   const first = firstInterval(timeQuestion(place, now), (interval) => isTakeable(interval) && !full.has(interval.id))
   return first && orderTime(first, { place, now }, language)
 }

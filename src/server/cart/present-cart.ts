@@ -218,7 +218,7 @@ export async function promiseOfCart(database: Database, cart: PricedCart): Promi
 
 /** The full intervals of the cart's shop. What the customer's own unpaid order uses is free for them. */
 async function fullFor(database: Database, { place: { shop, city }, stored, now }: PricedCart): Promise<ReadonlySet<string>> {
-  const full = await fullIntervals(database, shop.id, shop.capacity, toLocal(now, city.timezone).date)
+  const full = await fullIntervals(database, shop, toLocal(now, city.timezone).date)
   if (full.length === 0) return new Set()
   const places = await intervalPlaces(database, shop, full, stored)
   return new Set(full.filter((id) => isFull(places(id))))

@@ -6,6 +6,7 @@ import { type StopScope, stopScopes } from '#domain/catalogue/stop-reasons.ts'
 import { type ShopStops, stopsAt } from '#domain/catalogue/stops.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { textIn, type WrittenLanguage } from '#domain/language.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { endOfStop, stopEnds } from '#domain/schedule/stop-end.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
 import { widened } from '#server/staff/admit-staff.ts'
@@ -31,7 +32,7 @@ export const countersIn = ({ shop, snapshot }: Counter, scope: StopScope): Count
 export function presentStopList(counter: Counter, scope: StopScope, held: readonly HeldStop[], reader: Reader): StopList {
   const { shop, city, snapshot } = counter
   const { language, now, reach } = reader
-  const clock = { schedule: shop.schedule, timezone: city.timezone }
+  const clock = { schedule: hoursFor(shop.schedule, 'orders'), timezone: city.timezone }
   const groups = groupsOf(counter)
   return {
     shop: {

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/call.ts'
 import * as contract from '#contract/office/stops.ts'
 import { textOrNull, type WrittenLanguage } from '#domain/language.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { endOfStop } from '#domain/schedule/stop-end.ts'
 import { exists, isDate, toInstant } from '#domain/schedule/timezone.ts'
 import { answer } from '#server/http/serve.ts'
@@ -96,7 +97,7 @@ export function stopListRoutes(app: FastifyInstance, services: Services): void {
 
 /** The end at one shop, as epoch milliseconds; null until released, `unclear` for a time that no clock there shows. */
 function endAt({ shop, city }: Counter, { end, time }: BodyOf<typeof contract.putStopBatch>, now: number): number | null | 'unclear' {
-  if (end !== 'time') return endOfStop(end, { schedule: shop.schedule, timezone: city.timezone }, now)
+  if (end !== 'time') return endOfStop(end, { schedule: hoursFor(shop.schedule, 'orders'), timezone: city.timezone }, now)
   const [, date, hours, minutes] = /^(.{10})T(\d\d):(\d\d)$/.exec(time ?? '') ?? []
   const minuteOfDay = Number(hours) * 60 + Number(minutes)
   if (date === undefined || !isDate(date) || minuteOfDay >= 1440) return 'unclear'

@@ -90,9 +90,13 @@ function readShop(row: ShopRow, fill: FillTexts): Shop {
     tags: row.tags,
     cookingTime: row.cooking_time,
     capacity: row.capacity,
-    schedule: row.schedule,
+    capacityRules: row.capacity_rules,
+    schedule: { ...row.schedule, custom: withNames(row.schedule.custom, fill) },
   }
 }
+
+const withNames = (days: Selectable<Schema['shop']>['schedule']['custom'], fill: FillTexts): Shop['schedule']['custom'] =>
+  Object.fromEntries(Object.entries(days).map(([date, day]) => [date, day && { ...day, name: day.name && fill(day.name) }]))
 
 function readZone(row: Selectable<Schema['delivery_zone']>, fill: FillTexts): DrawnZone {
   return {

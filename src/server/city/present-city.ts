@@ -2,15 +2,17 @@ import type { Brand } from '#brands/brand.ts'
 import type { City as WireCity, DeliveryZone, Shop as WireShop, ShortCity } from '#contract/city.ts'
 import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Point } from '#domain/address/polygon.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 import type { City, PhoneMask, Places, Shop, Zone } from '#domain/city/place.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import { loadAt } from '#domain/schedule/shop-load.ts'
 import { clock, minutesOfDay } from '#domain/schedule/time-of-day.ts'
 import { monthOf } from '#domain/schedule/month-hours.ts'
-import { specialDays } from '#domain/schedule/special-days.ts'
+import { hoursFor, type ShopHours } from '#domain/schedule/shop-hours.ts'
+import { specialDaysOf } from '#domain/schedule/special-days.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
-import { isAroundTheClock, neverCloses, weekOfAll } from '#domain/schedule/week-hours.ts'
+import { isAroundTheClock, neverCloses, weekHours, weekOfAll } from '#domain/schedule/week-hours.ts'
 import { openState, type OpenState, parseWorkingTime, type Schedule } from '#domain/schedule/working-hours.ts'
 import { textsOf } from '#messages/texts.ts'
 
@@ -74,7 +76,7 @@ const timeOf = ({ time }: OpenState): string | null => (time === null ? null : c
 
 /** A shop; `popular` are the ids of its most ordered dishes. */
 export function presentShop(shop: Shop, city: City, popular: number[], { language, now }: PresentOptions): WireShop {
-  const { schedule } = shop
+  const schedule = hoursFor(shop.schedule, 'door')
   const state = openState(schedule, now, city.timezone)
   // A day of other hours is near: then it closes.
   const isOpenAlways = state.kind === 'open' && state.time >= 2 * minutesOfDay && neverCloses(schedule)
@@ -99,24 +101,36 @@ export function presentShop(shop: Shop, city: City, popular: number[], { languag
       custom: withMinutes(schedule.custom),
       default: withMinutes(schedule.default),
     },
-    special_days: specialDays(schedule, toLocal(now, city.timezone).date, specialDaysAhead).map(({ date, periods }) => ({
-      date,
-      formatted_string: dayFormat(language).format(new Date(`${date}T12:00:00Z`)),
-      shifts: periods,
+    order_hours: { delivery: ownWeek(shop.schedule, 'delivery'), takeaway: ownWeek(shop.schedule, 'takeaway') },
+    special_days: specialDaysOf(shop.schedule, toLocal(now, city.timezone).date, specialDaysAhead).map((day) => ({
+      date: day.date,
+      formatted_string: dayFormat(language).format(new Date(`${day.date}T12:00:00Z`)),
+      name: textOrNull(day.name, language),
+      shifts: day.periods,
+      delivery: day.delivery,
+      takeaway: day.takeaway,
     })),
     open_state: { kind: state.kind, time: isOpenAlways ? null : timeOf(state), minutes: state.minutes },
   }
 }
 
-/** The hours of a brand in a city, all its shops together; null when none is open. */
+/** The week in which a shop can be ordered from, where it is not that of its door. */
+function ownWeek(hours: ShopHours, type: OrderType): WireShop['order_hours'][OrderType] {
+  const [own, door] = [weekHours(hoursFor(hours, type)), weekHours(hoursFor(hours, 'door'))]
+  return JSON.stringify(own) === JSON.stringify(door) ? null : own
+}
+
+/** The hours of a brand's orders in a city, all its shops together; null when none takes any. */
 export function cityHours(shops: readonly Shop[], language: Language): string | null {
   const { schedule } = textsOf(language)
-  const shown = weekOfAll(shops.filter((shop) => !shop.stopped).map((shop) => shop.schedule)).flatMap(({ from, to, hours }) => {
-    if (hours === null) return []
-    const [isAlways, isWeek] = [isAroundTheClock(hours), from === 1 && to === 7]
-    const time = isAlways ? schedule.around_the_clock : hours
-    return isWeek ? (isAlways ? time : schedule.every_day(time)) : `${schedule.weekdays(from, to)} ${time}`
-  })
+  const shown = weekOfAll(shops.filter((shop) => !shop.stopped).map((shop) => hoursFor(shop.schedule, 'orders'))).flatMap(
+    ({ from, to, hours }) => {
+      if (hours === null) return []
+      const [isAlways, isWeek] = [isAroundTheClock(hours), from === 1 && to === 7]
+      const time = isAlways ? schedule.around_the_clock : hours
+      return isWeek ? (isAlways ? time : schedule.every_day(time)) : `${schedule.weekdays(from, to)} ${time}`
+    },
+  )
   return shown.length > 0 ? shown.join(', ') : null
 }
 

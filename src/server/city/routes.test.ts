@@ -167,8 +167,9 @@ const shownAt = (schedule: object, now: string, language: Language = 'en') => {
 test('customers read the special days of the coming two weeks before they come, and none that is like its weekday', () => {
   const custom = { '2026-03-09': { working_time: '12:00-18:00' }, '2026-03-10': null, '2026-03-11': { working_time: '09:00-23:00' } }
   const special = (now: string, language?: Language) => shownAt({ custom }, now, language).special_days
-  const day = { date: '2026-03-09', shifts: [{ from: 720, to: 1080 }] }
-  const closed = { date: '2026-03-10', shifts: [] }
+  const plain = { name: null, delivery: null, takeaway: null }
+  const day = { ...plain, date: '2026-03-09', shifts: [{ from: 720, to: 1080 }] }
+  const closed = { ...plain, date: '2026-03-10', shifts: [] }
   expect(special('2026-02-23T12:00:00+03:00')).toEqual([])
   expect(special('2026-02-24T12:00:00+03:00')).toEqual([{ ...day, formatted_string: 'Mon, March 9' }])
   expect(special('2026-03-04T12:00:00+03:00', 'de')).toEqual([
@@ -176,6 +177,38 @@ test('customers read the special days of the coming two weeks before they come, 
     { ...closed, formatted_string: 'Di., 10. März' },
   ])
   expect(special('2026-03-11T12:00:00+03:00')).toEqual([])
+})
+
+test('customers read the hours of delivery and of collecting where the door has others, and special days by name', () => {
+  // @OPS-SHOPS-09 @OPS-SHOPS-10
+  const name = { ...app.shop('arbat').name, de: 'Ruhetag', en: 'Rest day' }
+  const weekend = { working_time: '09:00-23:00', delivery: '18:00-22:00', takeaway: null }
+  const shown = shownAt(
+    {
+      default: { ...app.shop('arbat').schedule.default, 6: weekend, 7: weekend },
+      custom: {
+        '2026-03-07': { working_time: '12:00-18:00', delivery: '12:00-15:00' },
+        '2026-03-09': { working_time: null, name },
+        '2026-03-11': { working_time: '09:00-23:00', name },
+      },
+    },
+    '2026-03-04T12:00:00+03:00',
+    'de',
+  )
+  const usual = { from: 1, to: 5, hours: '09:00–23:00' }
+  expect(shown.order_hours).toEqual({
+    delivery: [usual, { from: 6, to: 7, hours: '18:00–22:00' }],
+    takeaway: [usual, { from: 6, to: 7, hours: null }],
+  })
+  expect(shown.special_days).toMatchObject([
+    { date: '2026-03-07', name: null, shifts: [{ from: 720, to: 1080 }], delivery: [{ from: 720, to: 900 }], takeaway: null },
+    { date: '2026-03-09', name: 'Ruhetag', shifts: [], delivery: null, takeaway: null },
+    { date: '2026-03-11', name: 'Ruhetag', shifts: [{ from: 540, to: 1380 }], delivery: null, takeaway: null },
+  ])
+  expect([shown.schedule.default['7']?.working_time, shownAt({}, '2026-03-04T12:00:00+03:00').order_hours]).toEqual([
+    '09:00-23:00',
+    { delivery: null, takeaway: null },
+  ])
 })
 
 test('a shop that never closes has no time to be open until, unless a day of other hours is near (SHOP-04)', () => {

@@ -25,7 +25,8 @@ import type { CardProblemCode } from "#domain/payment/card-problems.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DishVat } from "#domain/catalogue/vat.ts";
 import type { PaymentStatus, PendingOrderStatus } from "#domain/payment/status.ts";
-import type { Schedule } from "#domain/schedule/working-hours.ts";
+import type { CapacityRule } from "#domain/schedule/capacity.ts";
+import type { ShopHours } from "#domain/schedule/shop-hours.ts";
 import type { DeliveryAddress } from "#domain/city/delivery-address.ts";
 import type { CancelReason } from "#domain/order/cancel-reasons.ts";
 import type { News } from "#domain/order/news.ts";
@@ -862,6 +863,7 @@ export interface Shop {
   area: JsonColumn<Point[]> | null;
   brand: string;
   capacity: number;
+  capacity_rules: Generated<JsonColumn<CapacityRule[]>>;
   city_id: number;
   company_name: string | null;
   cooking_time: number;
@@ -873,7 +875,7 @@ export interface Shop {
   longitude: number;
   name: JsonColumn<GivenTexts>;
   ogrn: string | null;
-  schedule: JsonColumn<Schedule>;
+  schedule: JsonColumn<ShopHours<GivenTexts>>;
   sort: Generated<number>;
   street: JsonColumn<GivenTexts>;
   tags: Generated<JsonColumn<string[]>>;

@@ -124,6 +124,12 @@ const sized: Change = [
   },
 ]
 const bothGroups: Change = [menu, 'products[0].modifiers', { groups: ['size', 'sauce'] }]
+const shop = (path: string, value: unknown): Bad => changed([places, `shops[0].${path}`, value])
+const rules = (...list: object[]): Bad =>
+  shop(
+    'capacity_rules',
+    list.map((rule) => ({ capacity: 4, ...rule })),
+  )
 const ground = (value: object): Bad => changed([gazetteer, 'ground', [value]])
 
 /** Content that each code is the fault of: a code without any is dead. */
@@ -157,6 +163,7 @@ const bad: Record<FaultCode, Bad> = {
   'time-form': changed([banners, 'banners[0].schedule.show_time.from.time', '24:00']),
   'time-zone-unknown': changed([city, 'timezone', 'Europe/Bayern']),
   'hours-form': dish('hours', 'mornings'),
+  'hours-overlap': shop('schedule.default.3.delivery', '10:00-15:00, 14:00-23:00'),
   'country-form': changed([city, 'country.code', 'Germany']),
   'email-form': changed([city, 'email', 'nobody']),
   'colour-form': zone('map.background_color', 'red'),
@@ -281,6 +288,10 @@ const bad: Record<FaultCode, Bad> = {
   'period-long': period([0, 1500]),
   'period-order': period([900, 960], [600, 700]),
   'period-overlaps': period([600, 960], [900, 990]),
+  'capacity-days-twice': rules({ weekdays: [5], date: '2026-12-31' }),
+  'capacity-hours-half': rules({ date: '2026-12-31', from: '18:00' }),
+  'capacity-for-always': rules({}),
+  'capacity-never': rules({ weekdays: [5, 6] }, { weekdays: [6] }, { weekdays: [4, 5] }),
   'mask-code': mask({ code: '49', mask: '+49 ### ########' }),
   'mask-start': mask({ mask: '+7 ### ########' }),
   'mask-signs': mask({ mask: '+49 xxx ########' }),

@@ -16,6 +16,7 @@ import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 import type { Shop } from '#domain/city/place.ts'
 import { workerOf } from '#domain/city/order-taking.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { type Shift, shiftAt } from '#domain/schedule/working-hours.ts'
 import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import { hasBoardAt } from '#server/board/alarm-setting.ts'
@@ -201,7 +202,9 @@ async function watchedShops({ brands, snapshots, database, kitchen, office }: Se
   })
 }
 
-const shiftOf = ({ shop, timezone }: WatchedShop, now: number, after = 0): Shift | null => shiftAt(shop.schedule, now, timezone, after)
+// The shift is the time of its orders: the door may be open longer, or not at all.
+const shiftOf = ({ shop, timezone }: WatchedShop, now: number, after = 0): Shift | null =>
+  shiftAt(hoursFor(shop.schedule, 'orders'), now, timezone, after)
 
 /** The refused refunds that have not been given to anybody yet. Without an office nobody could work on them. */
 async function unreportedRefunds({ database, office }: Services, task: TaskName, now: number): Promise<RefusedRefund[]> {

@@ -5,6 +5,7 @@ import { isTurkey } from '#domain/country.ts'
 import { toMinor } from '#domain/money.ts'
 import { isCash, nothingToPay, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
+import { capacityOf } from '#domain/schedule/capacity.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { NewLine, NewOrder, Recipient } from '#domain/order/new-order.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
@@ -48,7 +49,7 @@ export function orderFrom(
     cityId: place.city.id,
     orderType: place.orderType,
     shopId: place.shop.id,
-    capacity: place.shop.capacity,
+    capacity: capacityOf(place.shop, checked.interval.id),
     zoneId: place.zone?.id ?? null,
     address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(delivery_address) } : null,
     interval: checked.interval,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
+import type { CapacityRule } from '#domain/schedule/capacity.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { changeCapacity, freeCapacity, fullIntervals, intervalPlaces, takingCapacity } from './interval-capacity.ts'
@@ -20,6 +21,8 @@ afterAll(() => app.close())
 
 const [noon, one, two] = ['2026-03-05_12:00', '2026-03-05_13:00', '2026-03-05_14:00']
 const usual = 3
+/** The shop with a capacity for all times, and with rules beside it. */
+const plain = (...capacityRules: CapacityRule[]) => ({ ...app.shop('night'), capacity: usual, capacityRules })
 
 type Row = { shop_id: number; interval_id: string; taken: number; capacity: number | null }
 const row = (shop_id: number, interval_id: string, taken: number, capacity: number | null = null): Row => ({
@@ -78,13 +81,13 @@ test('the full times of a shop are its own, from a day on: those taken up to the
     row(shop, '2026-03-06_12:00', 2, 1),
     row(neighbour, one, usual),
   ])
-  const full = await fullIntervals({ ...app.database }, shop, usual, '2026-03-05')
+  const full = await fullIntervals({ ...app.database }, plain(), '2026-03-05')
   expect(full.toSorted()).toEqual([noon, '2026-03-06_12:00'])
 })
 
 test('what a shop’s times have left is told by time, an own capacity with the usual one (INTERVAL-10)', async () => {
   await write([row(shop, noon, 2), row(shop, one, 1, 5), row(neighbour, noon, 1, 9), row(neighbour, two, 1)])
-  const places = await intervalPlaces(app.database, { id: shop, capacity: usual }, [noon, one, two], null)
+  const places = await intervalPlaces(app.database, plain(), [noon, one, two], null)
   expect([noon, one, two].map(places)).toEqual([
     { taken: 2, capacity: usual, usual: null },
     { taken: 1, capacity: 5, usual: usual },
@@ -99,7 +102,7 @@ test('what a visitor’s own unpaid order holds is left for them, at its time al
   await write([row(shop, one, 1)])
   const { owner, brand } = await app.database.kysely.selectFrom('pending_order').select(['owner', 'brand']).executeTakeFirstOrThrow()
   const taken = async (whose: { owner: string; brand: string } | null) => {
-    const places = await intervalPlaces(app.database, { id: shop, capacity: usual }, [noon, one], whose)
+    const places = await intervalPlaces(app.database, plain(), [noon, one], whose)
     return [noon, one].map((id) => places(id).taken)
   }
   expect([await taken({ owner, brand }), await taken({ owner, brand: 'suare' }), await taken(null)]).toEqual([

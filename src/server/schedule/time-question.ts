@@ -1,10 +1,11 @@
 import type { Place } from '#domain/city/place.ts'
 import { loadAt } from '#domain/schedule/shop-load.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import type { TimeQuestion } from '#domain/schedule/intervals.ts'
 
 /** What the times of a place depend on, at an instant in epoch milliseconds. */
 export const timeQuestion = (place: Place, now: number): TimeQuestion => ({
-  schedule: place.shop.schedule,
+  schedule: hoursFor(place.shop.schedule, place.orderType),
   timezone: place.city.timezone,
   now,
   cookingTime: place.shop.cookingTime,

@@ -1,12 +1,9 @@
 import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import { acquirerNotTaking } from '#server/providers/acquirers/taken-currencies.ts'
-import { parseWorkingTime, type Period } from '#domain/schedule/working-hours.ts'
-import { minutesOfDay } from '#domain/schedule/time-of-day.ts'
 import { contradiction, diets, type Suitability } from '#domain/catalogue/diet.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 import type { CheckedDocument } from '../read-files.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
-import type { ShopSchedule } from '../format/places.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
@@ -16,6 +13,7 @@ import { citiesOf, namesOf } from './names.ts'
 import { checkOffers } from './offers.ts'
 import { checkPrices } from './prices.ts'
 import { checkReferences } from './references.ts'
+import { checkSchedules, faultOfHours } from './schedules.ts'
 import { checkSizes } from './sizes.ts'
 
 /** Checks across documents and entries, beyond the format of a single one. */
@@ -113,15 +111,6 @@ function faultsOf(
 }
 
 /** Hours must be valid; periods of a day in order and without overlap. */
-function checkSchedules(content: Content, report: Report): void {
-  for (const { file, data } of content.brands.flatMap(({ places }) => places)) {
-    for (const [index, { schedule }] of data.shops.entries()) {
-      checkHours(schedule, (path, wrong) => report(file, `shops[${index}].schedule.${path}`, wrong))
-    }
-  }
-}
-
-/** The same of groups and dishes. */
 function checkServingHours({ menu }: BrandContent, report: Report): void {
   for (const { file, data } of menu) {
     const entries = [
@@ -129,35 +118,9 @@ function checkServingHours({ menu }: BrandContent, report: Report): void {
       ...data.products.map(({ hours }, index) => ({ path: `products[${index}]`, hours })),
     ]
     for (const { path, hours } of entries) {
-      if (hours != null && !parseWorkingTime(hours)) report(file, `${path}.hours`, fault('hours-form', { found: hours }))
+      const wrong = hours == null ? null : faultOfHours(hours)
+      if (wrong) report(file, `${path}.hours`, wrong)
     }
-  }
-}
-
-type ReportFault = (path: string, wrong: Fault) => void
-
-function checkHours(schedule: ShopSchedule, report: ReportFault): void {
-  const days = [
-    ...Object.entries(schedule.default).map(([day, hours]) => ({ path: `default.${day}`, hours })),
-    ...Object.entries(schedule.custom ?? {}).map(([date, hours]) => ({ path: `custom.${date}`, hours })),
-  ]
-  for (const { path, hours } of days) {
-    if (hours && !parseWorkingTime(hours.working_time)) {
-      report(`${path}.working_time`, fault('hours-form', { found: hours.working_time }))
-    }
-  }
-  for (const [date, plan] of Object.entries(schedule.month ?? {})) {
-    if (plan) checkPeriods(plan.order_minutes, `month.${date}.order_minutes`, report)
-  }
-}
-
-function checkPeriods(periods: readonly Period[], path: string, report: ReportFault): void {
-  for (const [index, { from, to }] of periods.entries()) {
-    const before = periods[index - 1]
-    if (from >= to) report(`${path}[${index}]`, fault('ends-first', { from: String(from), to: String(to) }))
-    else if (to - from > minutesOfDay) report(`${path}[${index}]`, fault('period-long'))
-    if (before && from < before.from) report(`${path}[${index}]`, fault('period-order'))
-    else if (before && from < before.to) report(`${path}[${index}]`, fault('period-overlaps'))
   }
 }
 

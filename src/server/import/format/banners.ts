@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import type { PlainCode } from '#domain/content/fault.ts'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, Count, Day, named, Positive } from './value.ts'
+import { Alias, Clock, Count, Day, named, Positive } from './value.ts'
 
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-form' satisfies PlainCode))
 const Moment = z.strictObject({ date: Day, time: Clock })
 
 export const Banner = z.strictObject({

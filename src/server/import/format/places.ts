@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
+import type { PlainCode } from '#domain/content/fault.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Amount, Color, Coordinates, Count, Day, Minutes, named, Point, Positive, Sign, Stop } from './value.ts'
+import { Alias, Amount, Clock, Color, Coordinates, Count, Day, Minutes, named, Point, Positive, Sign, Stop } from './value.ts'
 
-const WorkingTime = z.nullable(
-  z.strictObject({
-    working_time: Sign.check(
-      z.describe('10:00-23:00, or 9:00 – 21:00; 11:00-02:00 ends on the next day; 10:00-15:00, 17:00-23:00 has a break'),
+const hoursOfDay = {
+  working_time: z
+    .nullable(Sign)
+    .check(
+      z.describe('10:00-23:00, or 9:00 – 21:00; 11:00-02:00 ends on the next day; 10:00-15:00, 17:00-23:00 has a break; null: closed'),
     ),
-  }),
-)
+  delivery: z
+    .optional(z.nullable(Sign))
+    .check(z.describe('The hours for which delivery can be ordered, where they are others; null: no delivery; left out: as the door')),
+  takeaway: z
+    .optional(z.nullable(Sign))
+    .check(z.describe('The hours for which collecting can be ordered, where they are others; null: no collecting; left out: as the door')),
+}
+const WorkingTime = z.nullable(z.strictObject(hoursOfDay))
+const SpecialDay = z.nullable(z.strictObject({ ...hoursOfDay, name: z.optional(Text) }))
 const DayPlan = z.nullable(
   z.strictObject({ order_minutes: z.array(z.strictObject({ from: Minutes, to: z.int().check(z.minimum(1), z.maximum(2880)) })) }),
 )
@@ -24,10 +33,23 @@ export const ShopSchedule = z.strictObject({
     6: WorkingTime,
     7: WorkingTime,
   }),
-  custom: z.optional(z.record(Day, WorkingTime)),
+  custom: z.optional(z.record(Day, SpecialDay)),
   month: z.optional(z.record(Day, DayPlan)),
 })
 export type ShopSchedule = z.infer<typeof ShopSchedule>
+
+/** The end of hours: also the end of the day. */
+const ClockEnd = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time-form' satisfies PlainCode))
+
+/** Another capacity than the shop's on some days, or in some hours; domain/schedule/capacity.ts says which of several counts. */
+const CapacityRule = z.strictObject({
+  capacity: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  weekdays: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))),
+  date: z.optional(Day),
+  from: z.optional(Clock),
+  to: z.optional(ClockEnd),
+})
+export type CapacityRuleEntry = z.infer<typeof CapacityRule>
 
 /** What differs at a shop or zone: another price, stopped, or hidden. */
 const Override = z.strictObject({ product: Alias, price: z.nullish(Amount), type: Stop, hidden: z.optional(z.boolean()) })
@@ -48,6 +70,7 @@ const Shop = z.strictObject({
   cooking_time: Count,
   /** Orders per interval. */
   capacity: Positive,
+  capacity_rules: z.optional(z.array(CapacityRule).check(z.maxLength(200))),
   schedule: ShopSchedule,
   overrides: z.optional(z.array(Override)),
 })

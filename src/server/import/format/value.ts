@@ -42,6 +42,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
+/** A time of day: 18:00. */
+export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-form' satisfies PlainCode))
+
 export const Degrees = z.number().check(z.minimum(-180), z.maximum(180))
 
 /** [latitude, longitude]. The range is wide on purpose: swapped numbers get a clearer fault elsewhere. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from '#domain/money.ts'
 import { plainHours } from '#domain/schedule/working-hours.ts'
+import type { WrittenHours } from '#domain/schedule/shop-hours.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import { cleanTexts, htmlTexts } from '#server/catalogue/html.ts'
 import type { BrandContent, Content } from '../content.ts'
@@ -103,6 +104,7 @@ function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number)
     tags: shop.tags ?? [],
     cooking_time: shop.cooking_time,
     capacity: shop.capacity,
+    capacity_rules: shop.capacity_rules ?? [],
     schedule: {
       default: withPlainHours(shop.schedule.default),
       custom: withPlainHours(shop.schedule.custom ?? {}),
@@ -111,8 +113,20 @@ function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number)
   }
 }
 
-const withPlainHours = (days: Record<string, { working_time: string } | null>): Record<string, { working_time: string } | null> =>
-  Object.fromEntries(Object.entries(days).map(([day, hours]) => [day, hours && { working_time: plainHours(hours.working_time) }]))
+const plainOrNull = (hours: string | null): string | null => hours && plainHours(hours)
+
+const withPlainHours = <Day extends WrittenHours>(days: Record<string, Day | null>): Record<string, Day | null> =>
+  Object.fromEntries(
+    Object.entries(days).map(([day, hours]) => [
+      day,
+      hours && {
+        ...hours,
+        working_time: plainOrNull(hours.working_time),
+        ...(hours.delivery === undefined ? {} : { delivery: plainOrNull(hours.delivery) }),
+        ...(hours.takeaway === undefined ? {} : { takeaway: plainOrNull(hours.takeaway) }),
+      },
+    ]),
+  )
 
 function zoneRow(brand: string, zone: ZoneEntry, { cityId, currency, shopId }: At & { shopId: number }, index: number): RowOf<'zone'> {
   return {

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { GivenTexts } from '#domain/language.ts'
+import type { CapacityRule } from '#domain/schedule/capacity.ts'
+import type { SpecialHours } from '#domain/schedule/shop-hours.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import type { DeliveryZone, Shop } from '#server/database/schema.ts'
-import type { OverrideEntry, ShopEntry, ShopSchedule, ZoneEntry } from '../format/places.ts'
+import type { CapacityRuleEntry, OverrideEntry, ShopEntry, ShopSchedule, ZoneEntry } from '../format/places.ts'
 import { type Entry, entryOf, filled, type Reader, unless } from './entry.ts'
 
 type Override = {
@@ -96,10 +99,25 @@ function shopOf(shop: Selectable<Shop>, overrides: readonly Override[], currency
     tags: filled(shop.tags),
     cooking_time: shop.cooking_time,
     capacity: shop.capacity,
-    schedule: entryOf<ShopSchedule>({ default: week, custom: filled(custom), month: filled(month) }),
+    capacity_rules: filled(shop.capacity_rules.map((rule) => entryOf<CapacityRuleEntry>(rulePartsOf(rule)))),
+    schedule: entryOf<ShopSchedule>({ default: inOrder(week), custom: filled(inOrder(custom)), month: filled(month) }),
     overrides: overridesOf(overrides, currency),
   })
 }
+
+// The database has an order of keys of its own.
+const rulePartsOf = ({ capacity, weekdays, date, from, to }: CapacityRule) => ({ capacity, weekdays, date, from, to })
+
+/** Days with what is written of them in the order of the format; null is a value here. */
+const inOrder = (days: Record<string, SpecialHours<GivenTexts> | null>): Record<string, SpecialHours<GivenTexts> | null> =>
+  Object.fromEntries(
+    Object.entries(days).map(([day, hours]) => {
+      if (hours === null) return [day, null]
+      const { name, working_time, delivery, takeaway } = hours
+      const own = { ...(delivery === undefined ? {} : { delivery }), ...(takeaway === undefined ? {} : { takeaway }) }
+      return [day, { ...(name && { name }), working_time, ...own }]
+    }),
+  )
 
 const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overrides: readonly Override[], currency: string): Entry =>
   entryOf<ZoneEntry>({
