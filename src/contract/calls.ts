@@ -27,6 +27,7 @@ import * as files from './office/files.ts'
 import * as prices from './office/prices.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
+import * as content from './office/content.ts'
 import * as devices from './office/devices.ts'
 import * as tickets from './office/tickets.ts'
 import * as order from './order.ts'
@@ -80,6 +81,7 @@ const nouns = {
   adjustment,
   correction,
   tickets,
+  content,
   devices,
 }
 

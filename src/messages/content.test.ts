@@ -163,6 +163,8 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'message-without-missing': [{ placeholder: '{missing}' }],
   'promocode-needs': [{ kind: 'percent' }],
   'promocode-ignores': [{ kind: 'percent' }],
+  'translation-missing': [{ language: 'de' }],
+  'price-far': [{ before: 500, after: 5, currency: 'RUB' }],
   'texts-borrowed': [1, 2, 5].map((count) => ({ language: 'de', count })),
 }
 const choices = new Set(['expected', 'what', 'of'])

@@ -5,6 +5,7 @@ export const paths = {
   stops: '/stops',
   prices: '/prices',
   files: '/files',
+  changes: '/changes',
   alarm: '/orders/alarm',
   refunds: '/refunds',
   people: '/people',

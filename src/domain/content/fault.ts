@@ -218,6 +218,11 @@ export type FaultFacts = {
 
   // Warnings.
   'texts-borrowed': { language: string; count: number }
+  'no-photo': Nothing
+  'translation-missing': { language: string }
+  'allergens-silent': Nothing
+  'price-far': { before: number; after: number; currency: string }
+  'group-empty': Nothing
 }
 
 export type Counted = 'grams-per-100' | 'kilocalories-per-100' | null
@@ -227,7 +232,14 @@ export type FaultCode = keyof FaultFacts
 export type Fault = { [Code in FaultCode]: { code: Code; facts: FaultFacts[Code] } }[FaultCode]
 
 /** Codes that keep nothing from being published. */
-const warningCodes: ReadonlySet<FaultCode> = new Set(['texts-borrowed'])
+const warningCodes: ReadonlySet<FaultCode> = new Set([
+  'texts-borrowed',
+  'no-photo',
+  'translation-missing',
+  'allergens-silent',
+  'price-far',
+  'group-empty',
+])
 export const isWarning = ({ code }: Fault): boolean => warningCodes.has(code)
 
 /** Codes that need no facts. */

@@ -127,6 +127,8 @@ export const auditActions = [
   'load.capacity',
   'price.changed',
   'content.published',
+  'content.planned',
+  'content.canceled',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

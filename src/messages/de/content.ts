@@ -244,6 +244,11 @@ export const faults: FaultTexts = {
   'promocode-ignores': ({ kind }) => `bedeutet nichts für einen Gutscheincode der Art „${kind}“`,
   'texts-borrowed': ({ language, count }) =>
     `hat ${count} ${plural('de', count, { one: 'Text', many: 'Texte' })} ohne ${language}: angezeigt in der Standardsprache der Marke`,
+  'no-photo': () => 'hat kein Bild',
+  'translation-missing': ({ language }) => `ist nicht übersetzt: ${language}`,
+  'allergens-silent': () => 'sagt nichts über Allergene: Nennen Sie diese oder eine passende Ernährungsweise',
+  'price-far': ({ before, after, currency }) => `ist ${after} ${currency} und war ${before}: Ist das so gemeint?`,
+  'group-empty': () => 'hat keine Gerichte, deshalb sehen Gäste sie nicht',
 }
 
 const fields: Record<FieldName, string> = {

@@ -233,6 +233,11 @@ export const faults: FaultTexts = {
   'promocode-ignores': ({ kind }) => `means nothing for a promocode of the kind "${kind}"`,
   'texts-borrowed': ({ language, count }) =>
     `has ${count} ${plural('en', count, { one: 'text', many: 'texts' })} without ${language}: shown in the brand's default language`,
+  'no-photo': () => 'has no picture',
+  'translation-missing': ({ language }) => `has no translation: ${language}`,
+  'allergens-silent': () => 'says nothing of allergens: write them, or that it suits a diet',
+  'price-far': ({ before, after, currency }) => `is ${after} ${currency} and was ${before}: is that meant?`,
+  'group-empty': () => 'has no dishes, so customers do not see it',
 }
 
 const fields: Record<FieldName, string> = {

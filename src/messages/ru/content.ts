@@ -234,6 +234,11 @@ export const faults: FaultTexts = {
   'promocode-ignores': ({ kind }) => `ничего не значит для промокода вида «${kind}»`,
   'texts-borrowed': ({ language, count }) =>
     `${count} ${plural('ru', count, { one: 'текст', few: 'текста', many: 'текстов' })} без перевода (${language}): гости видят основной язык бренда`,
+  'no-photo': () => 'нет фотографии',
+  'translation-missing': ({ language }) => `нет перевода: ${language}`,
+  'allergens-silent': () => 'ничего не сказано об аллергенах: укажите их или диету, для которой это подходит',
+  'price-far': ({ before, after, currency }) => `стало ${after} ${currency}, а было ${before}: так и задумано?`,
+  'group-empty': () => 'в группе нет блюд, поэтому гости её не видят',
 }
 
 const fields: Record<FieldName, string> = {

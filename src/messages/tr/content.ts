@@ -231,6 +231,11 @@ export const faults: FaultTexts = {
   'promocode-needs': ({ kind }) => `eksik: “${kind}” türündeki promosyon kodu için gerekli`,
   'promocode-ignores': ({ kind }) => `“${kind}” türündeki promosyon kodu için anlamı yok`,
   'texts-borrowed': ({ language, count }) => `${count} metnin çevirisi yok (${language}): markanın varsayılan dilinde gösterilir`,
+  'no-photo': () => 'resmi yok',
+  'translation-missing': ({ language }) => `çevirisi yok: ${language}`,
+  'allergens-silent': () => 'alerjenler belirtilmemiş: bunları ya da uygun olduğu beslenme biçimini yazın',
+  'price-far': ({ before, after, currency }) => `şimdi ${after} ${currency}, önce ${before}: böyle mi istendi?`,
+  'group-empty': () => 'yemeği yok, bu yüzden misafirler görmez',
 }
 
 const fields: Record<FieldName, string> = {

@@ -237,6 +237,11 @@ export const faults: FaultTexts = {
   'promocode-ignores': ({ kind }) => `нічого не означає для промокоду виду «${kind}»`,
   'texts-borrowed': ({ language, count }) =>
     `${count} ${plural('uk', count, { one: 'текст', few: 'тексти', many: 'текстів' })} без перекладу (${language}): гості бачать основну мову бренду`,
+  'no-photo': () => 'немає фотографії',
+  'translation-missing': ({ language }) => `немає перекладу: ${language}`,
+  'allergens-silent': () => 'нічого не сказано про алергени: вкажіть їх або дієту, для якої це підходить',
+  'price-far': ({ before, after, currency }) => `стало ${after} ${currency}, а було ${before}: так і задумано?`,
+  'group-empty': () => 'у групі немає страв, тому гості її не бачать',
 }
 
 const fields: Record<FieldName, string> = {

@@ -231,6 +231,11 @@ export const faults: FaultTexts = {
   'promocode-needs': ({ kind }) => `koʻrsatilmagan: “${kind}” turidagi promokodga bu kerak`,
   'promocode-ignores': ({ kind }) => `“${kind}” turidagi promokod uchun hech narsani bildirmaydi`,
   'texts-borrowed': ({ language, count }) => `${count} ta matnning tarjimasi yoʻq (${language}): brendning asosiy tilida koʻrsatiladi`,
+  'no-photo': () => 'rasmi yoʻq',
+  'translation-missing': ({ language }) => `tarjimasi yoʻq: ${language}`,
+  'allergens-silent': () => 'allergenlar haqida hech narsa aytilmagan: ularni yoki mos parhezni yozing',
+  'price-far': ({ before, after, currency }) => `endi ${after} ${currency}, avval ${before} edi: shunday boʻlishi kerakmi?`,
+  'group-empty': () => 'taomi yoʻq, shuning uchun mehmonlar uni koʻrmaydi',
 }
 
 const fields: Record<FieldName, string> = {

@@ -3,7 +3,8 @@ import { toMajor, toMinor } from '#domain/money.ts'
 import { fullPrices, isSurcharged } from '#server/import/sheets/full-prices.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
-import { entryAt, pathOf, putAt, valueAt } from './stored-entries.ts'
+import { entryAt } from './entry-lists.ts'
+import { pathOf, putAt, valueAt } from './stored-entries.ts'
 
 /** A shop that has, or gets, a price of its own. */
 export type PricedShop = { alias: string; city: string }

@@ -8,7 +8,8 @@ import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '
 import { importLock } from '#server/database/import-lock.ts'
 import { byItself } from '#server/staff/acting.ts'
 import { publish } from './publish.ts'
-import { entryAt, putAt } from './stored-entries.ts'
+import { entryAt } from './entry-lists.ts'
+import { putAt } from './stored-entries.ts'
 
 // Two processes of one chain: prices are changed at the first. What they cost before is in test/kit/menu-fixture.ts.
 

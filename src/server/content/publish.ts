@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Moved } from '#domain/content/draft.ts'
 import type { PlacedFault } from '#domain/content/fault.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Publication, Schema } from '#server/database/schema.ts'
 import { isLockHeld, lockImports } from '#server/import/alone-importing.ts'
 import { compare } from '#server/import/difference/compare.ts'
-import { type Item, nameOf } from '#server/import/difference/items.ts'
+import { type Item, itemsOf, nameOf } from '#server/import/difference/items.ts'
 import { loadStored } from '#server/import/load-content.ts'
 import { contentOf } from '#server/import/read-content.ts'
 import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
 import { type Actor, actorText, nameOf as nameOfActing } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
+import { movesBetween } from './draft-overlay.ts'
 
 /** What is to be published of a brand. */
 export type Wanted = {
@@ -19,7 +21,9 @@ export type Wanted = {
   /** The smallest place that has all of it. */
   place: StaffPlace
   /** Changes what is stored, which it may keep: what is published is the difference. */
-  change: (stored: Stored) => void
+  change: (stored: Stored, tx: Transaction<Schema>) => void | Promise<void>
+  /** What is written in the same transaction; of a publication without a difference too, with null. */
+  record?: (tx: Transaction<Schema>, publication: Selectable<Publication> | null) => Promise<void>
   note?: string | null
   /** The publication that this one takes back. */
   undoes?: number | null
@@ -59,22 +63,23 @@ export async function publish({ kysely }: Database, acting: Actor, wanted: Wante
 /** Publications follow each other anyway: those of one process wait without a connection, which orders need. */
 const turns = new WeakMap<Database['kysely'], Promise<void>>()
 
-async function publishIn(tx: Transaction<Schema>, acting: Actor, { brand, place, change, note, undoes }: Wanted): Promise<Published> {
+async function publishIn(tx: Transaction<Schema>, acting: Actor, wanted: Wanted): Promise<Published> {
+  const { brand, change } = wanted
   await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx)
   await lockImports(tx)
   const before = await readStored(tx, [brand])
   const changed = structuredClone(before)
-  change(changed)
+  await change(changed, tx)
   const { content, faults, isWhole } = contentOf(changed)
   const grave = faults.length > 0 && isWhole ? withoutKnown(faults, contentOf(before).faults) : faults
   if (grave.length > 0) return { ok: false, faults: grave }
   await loadStored(tx, content)
-  const after = await readStored(tx, [brand])
-  const publication = await recordDifference(tx, acting, { brand, place, note: note ?? null, undoes: undoes ?? null }, before, after)
+  const publication = await recordDifference(tx, acting, wanted, before, await readStored(tx, [brand]))
+  await wanted.record?.(tx, publication)
   return { ok: true, publication }
 }
 
-type Facts = { brand: string; place: StaffPlace; note: string | null; undoes: number | null }
+type Facts = Pick<Wanted, 'brand' | 'place' | 'note' | 'undoes'>
 
 /**
  * Writes down a publication: what it changed, in the transaction that has changed it under the lock of imports. Null when
@@ -87,31 +92,45 @@ export async function recordDifference(
   before: Stored,
   after: Stored,
 ): Promise<Selectable<Publication> | null> {
-  const entries = compare(before, after).flatMap(({ added, changed: altered, retired }) => [
-    ...added.map((item) => ({ item, before: null, after: item.fields })),
-    ...altered.map(({ item, changes }) => ({
-      item,
-      before: { ...item.fields, ...Object.fromEntries(changes.map((one) => [one.field, one.before])) },
-      after: item.fields,
-    })),
-    ...retired.map((item) => ({ item, before: item.fields, after: null })),
-  ])
-  return entries.length === 0 ? null : record(tx, acting, facts, entries)
+  const entries = changedEntries(before, after)
+  return entries.length > 0 ? record(tx, acting, facts, entries) : null
+}
+
+type ChangedEntry = { item: Item; before: Item['fields'] | null; after: Item['fields'] | null; place: Moved | null }
+
+/** Every entry that was added, changed, moved or retired. */
+function changedEntries(before: Stored, after: Stored): ChangedEntry[] {
+  const entries = new Map<string, ChangedEntry>()
+  const nameIn = ({ kind, key }: { kind: string; key: string }): string => `${kind} ${key}`
+  const add = (one: Omit<ChangedEntry, 'place'>): unknown => entries.set(nameIn(one.item), { ...one, place: null })
+  for (const { added, changed, retired } of compare(before, after)) {
+    for (const item of added) add({ item, before: null, after: item.fields })
+    for (const { item, changes } of changed)
+      add({ item, before: { ...item.fields, ...Object.fromEntries(changes.map((one) => [one.field, one.before])) }, after: item.fields })
+    for (const item of retired) add({ item, before: item.fields, after: null })
+  }
+  const moves = movesBetween(before, after)
+  const items = moves.length > 0 ? new Map(itemsOf(after).map((item) => [nameIn(item), item])) : new Map<string, Item>()
+  for (const { place, ...name } of moves) {
+    const item = items.get(nameIn(name))
+    const known = entries.get(nameIn(name)) ?? (item && { item, before: item.fields, after: item.fields })
+    if (known) entries.set(nameIn(name), { ...known, place })
+  }
+  return [...entries.values()]
 }
 
 /** What is published has some faults already, by rules that came later: they do not keep a price from being changed. */
-function withoutKnown(faults: readonly PlacedFault[], known: readonly PlacedFault[]): PlacedFault[] {
-  const keyOf = ({ at: { file, path }, code, facts }: PlacedFault): string => JSON.stringify([file, path, code, facts])
+export function withoutKnown(faults: readonly PlacedFault[], known: readonly PlacedFault[]): PlacedFault[] {
+  // What an entry is at fault for stays the same where another comes before it.
+  const keyOf = ({ at: { file, path, entry }, code, facts }: PlacedFault): string => JSON.stringify([entry ?? [file, path], code, facts])
   const before = new Set(known.map(keyOf))
   return faults.filter((one) => !before.has(keyOf(one)))
 }
 
-type ChangedEntry = { item: Item; before: Item['fields'] | null; after: Item['fields'] | null }
-
 async function record(
   tx: Transaction<Schema>,
   acting: Actor,
-  { brand, place, note, undoes }: Facts,
+  { brand, place, note = null, undoes = null }: Facts,
   entries: readonly ChangedEntry[],
 ): Promise<Selectable<Publication>> {
   // Publications of a brand follow each other under the lock of imports.
@@ -135,13 +154,14 @@ async function record(
   await tx
     .insertInto('publication_entry')
     .values(
-      entries.map(({ item, before, after }) => ({
+      entries.map(({ item, before, after, place: moved }) => ({
         publication_id: publication.id,
         kind: item.kind,
         key: item.key,
         name: nameOf(item, 'en'),
         before,
         after,
+        place: moved,
       })),
     )
     .execute()

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { listPublications, type PriceChange, publishPrices, readPrices, undoPublication } from '#contract/office/prices.ts'
-import type { EntryKind, PlacedFault } from '#domain/content/fault.ts'
-import type { Language } from '#domain/language.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
-import { wordsOfFault } from '#server/import/fault.ts'
 import { readStored } from '#server/import/stored/read-stored.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffContext } from '#server/staff/acting.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
+import { afterPublishing } from './after-publishing.ts'
+import { shown } from './draft-changes.ts'
 import { changePrices, type PriceConflict } from './price-changes.ts'
 import { presentPrices } from './price-table.ts'
-import { publish, type Published } from './publish.ts'
-import { changesBetween, entryAt, isSame, putAt, valueAt } from './stored-entries.ts'
+import { publish } from './publish.ts'
+import { changesBetween } from './stored-entries.ts'
+import { takeBack } from './take-back.ts'
 
 type Shop = StaffPlace & { brand: string; cityId: number; shopId: number; alias: string; city: string; currency: string }
 
@@ -128,17 +128,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
       brand: row.brand,
       place,
       undoes: row.id,
-      change: (stored) => {
-        kept = 0
-        for (const { kind, key, before, after } of entries) {
-          const entry = entryAt(stored, { kind: kind as EntryKind, key })
-          for (const { path, from, to } of changesBetween(before ?? {}, after ?? {})) {
-            const is = entry && valueAt(entry, path)
-            if (entry && before && after && isSame(is, to)) putAt(entry, path, from)
-            else if (!isSame(is, from)) kept += 1
-          }
-        }
-      },
+      change: (stored) => void (kept = takeBack(stored, entries)),
     })
     const answered = await afterPublishing(services, row.brand, published, context.language)
     return answered.ok ? { ...answered, ...answer({ ...answered.reply, kept }) } : answered
@@ -175,28 +165,6 @@ function placeOfAll(changes: readonly PriceChange[], brand: string, shops: Reado
   return { brand, cityId: common('cityId'), shopId: common('shopId') }
 }
 
-type AnsweredPublication = { publication: { id: number; number: number } | null; faults: string[] }
-
-/** This process shows what was published before it replies, the others on their notification. */
-async function afterPublishing(
-  services: Services,
-  brand: string,
-  published: Published,
-  language: Language,
-): Promise<{ ok: true; reply: AnsweredPublication; unchanged?: true } | Refused> {
-  if (!published.ok) {
-    if ('busy' in published) return { ok: false, status: 503, problems: [{ field: '', code: 'unavailable' }] }
-    return { ...answer({ publication: null, faults: published.faults.map((one) => faultWords(one, language)) }), unchanged: true }
-  }
-  const { publication } = published
-  if (!publication) return { ...answer({ publication: null, faults: [] }), unchanged: true }
-  await services.snapshots.refresh(brand)
-  return answer({ publication: { id: publication.id, number: publication.number }, faults: [] })
-}
-
-const faultWords = (of: PlacedFault, language: Language): string =>
-  [of.at.entry?.alias ?? of.at.path, wordsOfFault(of, language)].filter(Boolean).join(': ')
-
 async function entriesOf({ database }: Services, ids: readonly number[]) {
   const rows = await database.kysely
     .selectFrom('publication_entry')
@@ -206,10 +174,4 @@ async function entriesOf({ database }: Services, ids: readonly number[]) {
     .orderBy('key')
     .execute()
   return Map.groupBy(rows, ({ publication_id }) => publication_id)
-}
-
-/** A value as a list of changes shows it: what is no single value is left to the screen's words. */
-function shown(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return value === undefined || value === null ? null : JSON.stringify(value)
 }

@@ -1,36 +1,8 @@
-import type { EntryKind } from '#domain/content/fault.ts'
 import { canonicalJson } from '#server/import/picture-hash.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
-import type { Stored } from '#server/import/stored/read-stored.ts'
-
-/** An entry of a brand's content, named as differences name it. */
-export type EntryName = { kind: EntryKind; key: string }
 
 /** A value of an entry that becomes another; undefined where there is none. `path` is a JSON pointer. */
 export type FieldChange = { path: string; from: unknown; to: unknown }
-
-/** The stored entry itself, which may be changed; null when the brand has none of the name, and for kinds that nobody edits here. */
-export function entryAt({ brands: [brand] }: Stored, { kind, key }: EntryName): Entry | null {
-  if (!brand) return null
-  const named = (entries: readonly Entry[]): Entry | null => entries.find(({ alias }) => alias === key) ?? null
-  switch (kind) {
-    case 'shop':
-      return named(brand.places.flatMap(({ shops }) => shops))
-    case 'zone':
-      return (
-        brand.places.flatMap(({ city, delivery_zones }) => delivery_zones.filter(({ alias }) => `${city}/${String(alias)}` === key))[0] ??
-        null
-      )
-    case 'dish':
-      return named(brand.menu.flatMap(({ products }) => products))
-    case 'modifier':
-      return named(brand.modifiers)
-    case 'package':
-      return named(brand.packages)
-    default:
-      return null
-  }
-}
 
 // Lists whose parts have a name are addressed by it: another dish that a shop sells otherwise moves no index.
 const partNames = ['product', 'modifier', 'alias'] as const
@@ -113,14 +85,40 @@ export function changesBetween(before: Entry, after: Entry): FieldChange[] {
 }
 
 function differing(before: unknown, after: unknown, path: string): FieldChange[] {
-  if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
+  // An extra that is not made in a size says null there.
+  if ((before === undefined) === (after === undefined) && isSame(before, after)) return []
   const [old, fresh] = [childrenOf(before), childrenOf(after)]
-  if (!old || !fresh || Array.isArray(before) !== Array.isArray(after)) return [{ path, from: before, to: after }]
+  const isWhole = !old || !fresh || Array.isArray(before) !== Array.isArray(after) || isRearranged(before, after)
+  if (isWhole) return [{ path, from: before, to: after }]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => differing(old.get(key), fresh.get(key), `${path}/${escaped(key)}`))
 }
 
 const childrenOf = (value: unknown): Map<string, unknown> | null =>
   isObject(value) ? new Map(Object.entries(value)) : (partsOf(value) as Map<string, unknown> | null)
+
+/**
+ * Whether the parts of a list come in another order than by adding to its end and taking out. What places sell otherwise has
+ * no order.
+ */
+function isRearranged(before: unknown, after: unknown): boolean {
+  const [old, fresh] = [partsOf(before), partsOf(after)]
+  if (!old || !fresh || (after as Entry[]).some((part) => 'product' in part)) return false
+  const kept = [...old.keys()].filter((key) => fresh.has(key))
+  return [...kept, ...[...fresh.keys()].filter((key) => !old.has(key))].join(' ') !== [...fresh.keys()].join(' ')
+}
+
+/** A path whose lists are counted, as checks give it, with the names of their parts instead. */
+export function namedPath(entry: Entry, path: string): string {
+  let value: unknown = entry
+  return keysOf(path)
+    .map((key) => {
+      const part = Array.isArray(value) ? (value as unknown[])[Number(key)] : undefined
+      const name = Array.isArray(value) && partsOf(value) ? nameOfPart(part) : null
+      value = Array.isArray(value) ? part : childOf(value, key)
+      return `/${escaped(name ?? key)}`
+    })
+    .join('')
+}
 
 /** Whether two values say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one ?? null) === canonicalJson(other ?? null)

@@ -10,6 +10,8 @@ import type { Fee } from "#domain/cart/totals.ts";
 import type { Focus } from "#domain/catalogue/crop.ts";
 import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
+import type { ChangedFields, DraftRow, EntryData, Moved, Placement } from "#domain/content/draft.ts";
+import type { PlacedFault } from "#domain/content/fault.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
 import type { AuditAction, Capability, Role } from "#domain/staff/capabilities.ts";
@@ -194,6 +196,19 @@ export interface City {
   takeaway: boolean;
   timezone: string;
   type: string;
+}
+
+export interface ContentDraft {
+  base: JsonColumn<EntryData> | null;
+  brand: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  data: JsonColumn<EntryData> | null;
+  fields: JsonColumn<ChangedFields>;
+  key: string;
+  kind: string;
+  place: JsonColumn<Placement> | null;
+  version: number;
 }
 
 export interface CourierLocation {
@@ -797,12 +812,27 @@ export interface Publication {
   undoes: number | null;
 }
 
+export interface PublicationDue {
+  actor: string;
+  actor_name: string;
+  brand: string;
+  due_at: Timestamp;
+  entries: JsonColumn<DraftRow[]>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  note: string | null;
+  publication_id: number | null;
+  state: 'due' | 'failed' | 'done' | 'canceled';
+  why: JsonColumn<PlacedFault[]> | null;
+}
+
 export interface PublicationEntry {
   after: JsonColumn<Record<string, unknown>> | null;
   before: JsonColumn<Record<string, unknown>> | null;
   key: string;
   kind: string;
   name: string;
+  place: JsonColumn<Moved> | null;
   publication_id: number;
 }
 
@@ -1130,6 +1160,7 @@ export interface Schema {
   cart: Cart;
   catalogue: Catalogue;
   city: City;
+  content_draft: ContentDraft;
   courier_location: CourierLocation;
   customer: Customer;
   customer_address: CustomerAddress;
@@ -1181,6 +1212,7 @@ export interface Schema {
   promocode_customer: PromocodeCustomer;
   promotion: Promotion;
   publication: Publication;
+  publication_due: PublicationDue;
   publication_entry: PublicationEntry;
   rate_limit: RateLimit;
   refund: Refund;

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
 import { bomb, taken } from '#kit/photographs.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { warningsOf } from '#server/content/check-draft.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import { faultsOfIssue, FaultyContent } from './fault.ts'
 import { decodePhotos } from './load/photos.ts'
 import { checkDocuments, readContent } from './read-content.ts'
 import { kindOf } from './read-files.ts'
+import type { Stored } from './stored/read-stored.ts'
 import { readSheets, type Sheets } from './sheets/lay-over.ts'
 
 const city = 'cities/berlin.json'
@@ -131,6 +133,17 @@ const rules = (...list: object[]): Bad =>
     list.map((rule) => ({ capacity: 4, ...rule })),
   )
 const ground = (value: object): Bad => changed([gazetteer, 'ground', [value]])
+
+/** The warnings of a draft of a dish with some values changed; null: of its group without it. */
+const warned =
+  (values: object | null): Bad =>
+  async () => {
+    const before = { alias: 'maki', basic_price: { EUR: 9 }, allergens: ['fish'], picture: { dish: 'maki' } }
+    const group = { group: { alias: 'rolls' }, products: values ? [{ ...before, ...values }] : [] }
+    const stored = { cities: [], brands: [{ alias: 'sofra', menu: [group], places: [] }] } as unknown as Stored
+    const name = values ? ({ kind: 'dish', key: 'maki' } as const) : ({ kind: 'group', key: 'rolls' } as const)
+    return warningsOf('sofra', stored, name, before).map(({ fault: one, path }) => ({ ...one, at: { file: menu, path } }))
+  }
 
 /** Content that each code is the fault of: a code without any is dead. */
 const bad: Record<FaultCode, Bad> = {
@@ -352,6 +365,11 @@ const bad: Record<FaultCode, Bad> = {
   'promocode-needs': changed([promocodes, 'promocodes[0].percent', null]),
   'promocode-ignores': changed([promocodes, 'promocodes[0].gift', 'gift-roll']),
   'texts-borrowed': dish('name.en', undefined),
+  'no-photo': warned({ picture: undefined }),
+  'translation-missing': warned({ name: { de: 'Lachs' } }),
+  'allergens-silent': warned({ allergens: [] }),
+  'price-far': warned({ basic_price: { EUR: 100 } }),
+  'group-empty': warned(null),
 }
 
 test.each(Object.entries(bad))('some content has the fault %s, which every language has words for (OPS-MENU-39)', async (code, found) => {

@@ -6,6 +6,7 @@ import { retryNotices } from '#server/payment/notices.ts'
 import { checkPayments } from '#server/payment/due-checks.ts'
 import { freeOverdue } from '#server/payment/free-overdue.ts'
 import { giveBack } from '#server/payment/give-back.ts'
+import { publishDue } from '#server/content/publish-draft.ts'
 import type { Tally } from '#server/tasks/do-each.ts'
 import { periods, type TaskName } from '#server/tasks/periods.ts'
 import { runTask } from '#server/tasks/run-task.ts'
@@ -45,6 +46,7 @@ const periodic = {
   'free-overdue': freeOverdue,
   'retry-notices': retryNotices,
   'give-back': giveBack,
+  'publish-due': publishDue,
   sweep,
   'erase-people': erasePeople,
 } satisfies Partial<Record<TaskName, (services: Services) => Promise<Tally>>>

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { draftRoutes } from '#server/content/draft-routes.ts'
+import { publishRoutes } from '#server/content/publish-routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { filesRoutes } from '#server/content/files/routes.ts'
 import { alarmRoutes } from '#server/board/alarm-routes.ts'
@@ -31,4 +33,6 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   alarmRoutes(app, services)
   contentRoutes(app, services)
   filesRoutes(app, services)
+  draftRoutes(app, services)
+  publishRoutes(app, services)
 }

@@ -6,6 +6,7 @@ export const periods = {
   'give-back': 1,
   outbox: 1,
   'watch-shift': 1,
+  'publish-due': 1,
   sweep: 10,
   'erase-people': 10,
   'end-stops': null,

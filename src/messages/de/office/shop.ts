@@ -202,6 +202,8 @@ export const history: typeof ru.history = {
     'load.capacity': 'hat die Plätze geändert',
     'price.changed': 'hat den Preis geändert',
     'content.published': 'hat eine Änderung des Menüs veröffentlicht',
+    'content.planned': 'hat eine Änderung des Menüs geplant',
+    'content.canceled': 'hat eine geplante Änderung des Menüs abgesagt',
     'session.opened': 'hat sich angemeldet',
   },
   fields: {
@@ -279,8 +281,8 @@ export const history: typeof ru.history = {
     'content.view': 'Menü und Zonen sehen',
     'prices.edit': 'Preise ändern',
     'places.edit': 'Annahme der Bestellungen ändern',
-    'menu.edit': 'die Karte ändern',
-    'content.publish': 'veröffentlichen, was verkauft wird',
+    'menu.edit': 'ändern, was verkauft wird',
+    'content.publish': 'Menü veröffentlichen',
     'money.view': 'Geld sehen',
     'money.refund': 'Geld zurückgeben',
     'money.refund.any': 'jeden Betrag zurückgeben',
@@ -295,3 +297,5 @@ export const history: typeof ru.history = {
 
 export const prices: typeof ru.prices = { nav: 'Preise' }
 export const files: typeof ru.files = { nav: 'Dateien' }
+
+export const changes: typeof ru.changes = { nav: 'Änderungen' }

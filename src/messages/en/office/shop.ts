@@ -202,6 +202,8 @@ export const history: typeof ru.history = {
     'load.capacity': 'changed the capacity',
     'price.changed': 'changed the price',
     'content.published': 'published a change of the menu',
+    'content.planned': 'planned a change of the menu',
+    'content.canceled': 'canceled a planned change of the menu',
     'session.opened': 'signed in',
   },
   fields: {
@@ -279,7 +281,7 @@ export const history: typeof ru.history = {
     'content.view': 'see the menu and zones',
     'prices.edit': 'change prices',
     'places.edit': 'change how orders are taken',
-    'menu.edit': 'change the menu',
+    'menu.edit': 'change what is sold',
     'content.publish': 'publish what is sold',
     'money.view': 'see money',
     'money.refund': 'give money back',
@@ -295,3 +297,5 @@ export const history: typeof ru.history = {
 
 export const prices: typeof ru.prices = { nav: 'Prices' }
 export const files: typeof ru.files = { nav: 'Files' }
+
+export const changes: typeof ru.changes = { nav: 'Changes' }

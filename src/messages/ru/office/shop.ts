@@ -186,6 +186,8 @@ const actions: Record<AuditAction, string> = {
   'load.capacity': 'изменено число мест',
   'price.changed': 'изменена цена',
   'content.published': 'опубликовано изменение меню',
+  'content.planned': 'запланировано изменение меню',
+  'content.canceled': 'отменено запланированное изменение меню',
   'session.opened': 'выполнен вход',
 }
 
@@ -256,8 +258,8 @@ const needs: Record<Capability, string> = {
   'content.view': 'видеть меню и зоны',
   'prices.edit': 'менять цены',
   'places.edit': 'менять приём заказов',
-  'menu.edit': 'менять меню',
-  'content.publish': 'публиковать то, что продаётся',
+  'menu.edit': 'менять то, что продаётся',
+  'content.publish': 'публиковать меню',
   'money.view': 'видеть деньги',
   'money.refund': 'возвращать деньги',
   'money.refund.any': 'возвращать любые суммы',
@@ -304,3 +306,5 @@ export const history = {
 
 export const prices = { nav: 'Цены' }
 export const files = { nav: 'Файлы' }
+
+export const changes = { nav: 'Изменения' }

@@ -202,6 +202,8 @@ export const history: typeof ru.history = {
     'load.capacity': 'kapasiteyi değiştirdi',
     'price.changed': 'fiyatı değiştirdi',
     'content.published': 'menü değişikliğini yayımladı',
+    'content.planned': 'menü değişikliğini planladı',
+    'content.canceled': 'planlanan menü değişikliğini iptal etti',
     'session.opened': 'giriş yaptı',
   },
   fields: {
@@ -279,8 +281,8 @@ export const history: typeof ru.history = {
     'content.view': 'menüyü ve bölgeleri görmek',
     'prices.edit': 'fiyatları değiştirmek',
     'places.edit': 'sipariş alımını değiştirmek',
-    'menu.edit': 'menüyü değiştirmek',
-    'content.publish': 'satılanları yayımlamak',
+    'menu.edit': 'satılanları değiştirmek',
+    'content.publish': 'menüyü yayımlamak',
     'money.view': 'parayı görmek',
     'money.refund': 'para iade etmek',
     'money.refund.any': 'her tutarı iade etmek',
@@ -295,3 +297,5 @@ export const history: typeof ru.history = {
 
 export const prices: typeof ru.prices = { nav: 'Fiyatlar' }
 export const files: typeof ru.files = { nav: 'Dosyalar' }
+
+export const changes: typeof ru.changes = { nav: 'Değişiklikler' }

@@ -202,6 +202,8 @@ export const history: typeof ru.history = {
     'load.capacity': 'змінено кількість місць',
     'price.changed': 'змінено ціну',
     'content.published': 'опубліковано зміну меню',
+    'content.planned': 'заплановано зміну меню',
+    'content.canceled': 'скасовано заплановану зміну меню',
     'session.opened': 'виконано вхід',
   },
   fields: {
@@ -279,8 +281,8 @@ export const history: typeof ru.history = {
     'content.view': 'бачити меню і зони',
     'prices.edit': 'змінювати ціни',
     'places.edit': 'змінювати приймання замовлень',
-    'menu.edit': 'змінювати меню',
-    'content.publish': 'публікувати те, що продається',
+    'menu.edit': 'змінювати те, що продається',
+    'content.publish': 'публікувати меню',
     'money.view': 'бачити гроші',
     'money.refund': 'повертати гроші',
     'money.refund.any': 'повертати будь-які суми',
@@ -295,3 +297,5 @@ export const history: typeof ru.history = {
 
 export const prices: typeof ru.prices = { nav: 'Ціни' }
 export const files: typeof ru.files = { nav: 'Файли' }
+
+export const changes: typeof ru.changes = { nav: 'Зміни' }

@@ -202,6 +202,8 @@ export const history: typeof ru.history = {
     'load.capacity': 'joylar sonini oʻzgartirdi',
     'price.changed': 'narxni oʻzgartirdi',
     'content.published': 'menyu oʻzgarishini eʼlon qildi',
+    'content.planned': 'menyu oʻzgarishini rejalashtirdi',
+    'content.canceled': 'rejalashtirilgan menyu oʻzgarishini bekor qildi',
     'session.opened': 'kirdi',
   },
   fields: {
@@ -279,8 +281,8 @@ export const history: typeof ru.history = {
     'content.view': 'menyu va hududlarni koʻrish',
     'prices.edit': 'narxlarni oʻzgartirish',
     'places.edit': 'buyurtma qabulini oʻzgartirish',
-    'menu.edit': 'menyuni oʻzgartirish',
-    'content.publish': 'sotiladigan narsalarni eʼlon qilish',
+    'menu.edit': 'sotiladigan narsalarni oʻzgartirish',
+    'content.publish': 'menyuni eʼlon qilish',
     'money.view': 'pulni koʻrish',
     'money.refund': 'pulni qaytarish',
     'money.refund.any': 'har qanday summani qaytarish',
@@ -295,3 +297,5 @@ export const history: typeof ru.history = {
 
 export const prices: typeof ru.prices = { nav: 'Narxlar' }
 export const files: typeof ru.files = { nav: 'Fayllar' }
+
+export const changes: typeof ru.changes = { nav: 'Oʻzgarishlar' }

@@ -1,0 +1,93 @@
+import type { ChangedEntry, DraftChange } from '#contract/office/content.ts'
+import { type EntryData, placePath, type Spot } from '#domain/content/draft.ts'
+import type { Language } from '#domain/language.ts'
+import type { Stored } from '#server/import/stored/read-stored.ts'
+import { type CheckedDraft, presentFault, warningsOf } from './check-draft.ts'
+import type { DraftedBrand } from './drafted-brand.ts'
+import { nameOfEntry } from './draft-routes.ts'
+import { isNamed, overlaps, stateOf } from './drafting.ts'
+import type { Draft } from './draft-store.ts'
+import { entryAt, type EntryName, spotOf } from './entry-lists.ts'
+import { changesBetween } from './stored-entries.ts'
+
+/** What a draft changes, entry by entry, the latest first. */
+export function changedEntries(
+  brand: string,
+  known: DraftedBrand,
+  { stored, checked }: { stored: Stored; checked: CheckedDraft },
+  language: Language,
+): ChangedEntry[] {
+  const { published, drafts } = known
+  const nameOf = ({ kind, key }: EntryName): string =>
+    nameOfEntry({ key }, entryAt(stored, { kind, key }) ?? entryAt(published.stored, { kind, key }), language, known.language)
+  const rows = drafts.flatMap((row) => {
+    const { now, data } = stateOf(known, row)
+    const isThere = row.data === null ? now !== null : data !== null && entryAt(stored, row) !== null
+    const changes = now && data ? fieldChanges(row, now, data) : []
+    const move = now && data && row.place ? moveOf(row, { before: spotOf(published.stored, row), after: spotOf(stored, row) }, nameOf) : []
+    if (!isThere || (now && data && changes.length + move.length === 0)) return []
+    const faults = data ? [...checked.of(row), ...warningsOf(brand, stored, row, now)] : []
+    return [
+      {
+        kind: row.kind,
+        key: row.key,
+        name: nameOf(row),
+        draft: data === null ? ('retired' as const) : now ? ('changed' as const) : ('added' as const),
+        version: row.version,
+        changes: [...move, ...changes],
+        by: row.changedBy,
+        at: row.changedAt.toISOString(),
+        faults: faults.map((one) => presentFault(one, language)),
+      },
+    ]
+  })
+  return rows.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Faults that a draft causes at what it does not change. */
+export function faultsElsewhere({ published, drafts, language: otherwise }: DraftedBrand, checked: CheckedDraft, language: Language) {
+  const ofEntries = checked.all.filter((one) => one.grave && !drafts.some((row) => isNamed(row, one)))
+  return [
+    ...ofEntries.map((one) => ({
+      kind: one.kind,
+      key: one.key,
+      name: nameOfEntry(one, entryAt(published.stored, one), language, otherwise),
+      ...presentFault(one, language),
+    })),
+    ...checked.others.map((fault) => ({
+      kind: 'text' as const,
+      key: '',
+      name: fault.at.file,
+      ...presentFault({ path: '', fault, grave: true }, language),
+    })),
+  ]
+}
+
+function fieldChanges(row: Draft, now: EntryData, data: EntryData): DraftChange[] {
+  return changesBetween(now, data).map(({ path, from, to }) => ({ path, before: shown(from), after: shown(to), ...whoChanged(row, path) }))
+}
+
+function moveOf(row: Draft, spots: { before: Spot | null; after: Spot | null }, nameOf: (name: EntryName) => string): DraftChange[] {
+  const { before, after } = spots
+  if (!before || !after || (before.list === after.list && before.after === after.after)) return []
+  const words = ({ list, after: behind }: Spot): string | null => {
+    const inList = list === null || before.list === after.list ? null : row.kind === 'dish' ? nameOf({ kind: 'group', key: list }) : list
+    return [inList, behind === null ? null : nameOf({ kind: row.kind, key: behind })].filter((one) => one !== null).join(' → ') || null
+  }
+  return [{ path: placePath, before: words(before), after: words(after), ...whoChanged(row, placePath) }]
+}
+
+/** Who has changed a value: the last of those who changed it, or a part of it. */
+function whoChanged({ fields, changedBy, changedAt }: Draft, path: string): { by: string; at: string } {
+  const own = Object.entries(fields)
+    .filter(([field]) => field === path || (field !== placePath && overlaps(field, path)))
+    .map(([, who]) => who)
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+  return { by: own?.by ?? changedBy, at: own?.at ?? changedAt.toISOString() }
+}
+
+/** A value as a list of changes shows it: what is no single value is left to the screen's words. */
+export function shown(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

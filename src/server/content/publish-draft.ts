@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely'
+import type { PlacedFault } from '#domain/content/fault.ts'
+import type { Database } from '#server/database/connect.ts'
+import { jsonText } from '#server/database/json-column.ts'
+import type { Publication } from '#server/database/schema.ts'
+import type { Services } from '#server/services.ts'
+import { type Actor, actorText, byItself, nameOf } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import { layOver } from './draft-overlay.ts'
+import { type Draft, readDrafts, removeDrafts } from './draft-store.ts'
+import type { EntryName } from './entry-lists.ts'
+import { publish, type Published } from './publish.ts'
+import { putBack } from './take-back.ts'
+
+export type WantedDraft = { brand: string; /** Null: all of it. */ entries: readonly EntryName[] | null; note: string | null }
+
+/** The rows of a draft that are chosen; null: one of them is not there. */
+export function chosenOf(drafts: readonly Draft[], entries: readonly EntryName[] | null): Draft[] {
+  if (entries === null) return [...drafts]
+  const names = new Set(entries.map(({ kind, key }) => `${kind} ${key}`))
+  return drafts.filter(({ kind, key }) => names.has(`${kind} ${key}`))
+}
+
+const ofBrand = (brand: string) => ({ brand, cityId: null, shopId: null })
+
+/** Publishes a draft, or some entries of it, which are no draft any more; what somebody changes meanwhile stays one. */
+export function publishDraft(database: Database, acting: Actor, { brand, entries, note }: WantedDraft): Promise<Published> {
+  let rows: Draft[] = []
+  return publish(database, acting, {
+    brand,
+    place: ofBrand(brand),
+    note,
+    change: async (stored, tx) => {
+      rows = chosenOf(await readDrafts(tx, brand), entries)
+      layOver(stored, rows)
+    },
+    record: async (tx) => void (await removeDrafts(tx, brand, rows)),
+  })
+}
+
+/** Records a publication for a time, of the entries as they are now. @returns its id, null where nothing is drafted */
+export async function planPublication(
+  { kysely }: Database,
+  acting: Actor,
+  { brand, entries, note, at }: WantedDraft & { at: Date },
+): Promise<number | null> {
+  return kysely.transaction().execute(async (tx) => {
+    const rows = chosenOf(await readDrafts(tx, brand), entries)
+    if (rows.length === 0) return null
+    const { id } = await tx
+      .insertInto('publication_due')
+      .values({
+        brand,
+        due_at: at,
+        made_at: new Date(acting.now),
+        actor: actorText(acting),
+        actor_name: nameOf(acting),
+        note,
+        entries: jsonText(rows.map(({ kind, key, data, base, place, version }) => ({ kind, key, data, base, place, version }))),
+        state: 'due',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const object = { kind: 'brand', id: brand, name: brand } as const
+    const after = { entries: rows.length, until: at.toISOString() }
+    await writeAudit(tx, acting, { action: 'content.planned', object, place: ofBrand(brand), after, reason: note })
+    return id
+  })
+}
+
+/** Cancels a publication that is due, or puts one aside that failed. */
+export function cancelPlanned({ kysely }: Database, acting: Actor, { id, brand }: { id: number; brand: string }): Promise<boolean> {
+  return kysely.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('publication_due')
+      .set({ state: 'canceled' })
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .where('state', 'in', ['due', 'failed'])
+      .returning('due_at')
+      .executeTakeFirst()
+    if (!row) return false
+    const object = { kind: 'brand', id: brand, name: brand } as const
+    const before = { until: row.due_at.toISOString() }
+    await writeAudit(tx, acting, { action: 'content.canceled', object, place: ofBrand(brand), before })
+    return true
+  })
+}
+
+type PublishServices = Pick<Services, 'database' | 'clock' | 'warn' | 'snapshots'>
+
+/** Publishes what is due. Any number of processes may do so: each of them is published once, or has failed once. */
+export function publishDue(services: PublishServices): Promise<Tally> {
+  const { database, clock } = services
+  return doEach(services, {
+    name: 'publish-due',
+    due: () =>
+      database.kysely
+        .selectFrom('publication_due')
+        .select(['id', 'brand'])
+        .where('state', '=', 'due')
+        .where('due_at', '<=', new Date(clock()))
+        .where(isAwake('publish-due', sql.ref('publication_due.id'), clock()))
+        .orderBy('due_at')
+        .orderBy('id')
+        .execute(),
+    keyOf: ({ id }) => String(id),
+    act: async ({ id, brand }) => {
+      const published = await publishPlanned(database, clock(), id, brand)
+      if (!published.ok && 'busy' in published) throw new Error('Another publication or an import is going on')
+      await services.snapshots.refresh(brand)
+    },
+  })
+}
+
+async function publishPlanned(database: Database, now: number, id: number, brand: string): Promise<Published> {
+  const row = await database.kysely.selectFrom('publication_due').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const person = /^person:(\d+)$/.exec(row.actor)
+  const acting: Actor = {
+    ...byItself(now),
+    ...(person && { kind: 'person' as const, id: Number(person[1]) }),
+    name: row.actor_name,
+    capability: 'content.publish',
+  }
+  let isMine = false
+  const published = await publish(database, acting, {
+    brand,
+    place: ofBrand(brand),
+    note: row.note,
+    change: async (stored, tx) => {
+      const open = await tx.selectFrom('publication_due').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+      isMine = open?.state === 'due'
+      if (isMine) layOver(stored, row.entries)
+    },
+    record: async (tx, publication) => {
+      if (!isMine) return
+      await removeDrafts(tx, brand, row.entries)
+      const done = { state: 'done', publication_id: publication?.id ?? null } as const
+      await tx.updateTable('publication_due').set(done).where('id', '=', id).execute()
+    },
+  })
+  if (!published.ok && 'faults' in published) await fail(database, id, published.faults)
+  return published
+}
+
+const fail = ({ kysely }: Database, id: number, why: PlacedFault[]): Promise<unknown> =>
+  kysely
+    .updateTable('publication_due')
+    .set({ state: 'failed', why: jsonText(why) })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
+
+/** Publishes what was there right after a publication: all that later ones replaced, the latest first. */
+export function restoreState(database: Database, acting: Actor, { id, brand, number }: Selectable<Publication>): Promise<Published> {
+  return publish(database, acting, {
+    brand,
+    place: ofBrand(brand),
+    note: `→ ${number}`,
+    change: async (stored, tx) => {
+      const rows = await tx
+        .selectFrom('publication_entry')
+        .innerJoin('publication', 'publication.id', 'publication_id')
+        .select(['publication_id', 'kind', 'key', 'before', 'after', 'place'])
+        .where('brand', '=', brand)
+        .where('publication_id', '>', id)
+        .orderBy('publication_id', 'desc')
+        .execute()
+      for (const entries of Map.groupBy(rows, ({ publication_id }) => publication_id).values()) putBack(stored, entries)
+    },
+  })
+}
