@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { additives } from '#domain/catalogue/additives.ts'
 import { languages } from '#domain/language.ts'
 import { type Accrual, type Launch, launches } from '#domain/loyalty/bonuses.ts'
 import { type PaymentTypeAlias, paymentTypes } from '#domain/payment/payment-types.ts'
@@ -22,6 +23,8 @@ const hideablePages = ['about', 'shops'] as const
 const offered = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) =>
   ['on-receipt', 'online'].includes(paymentTypes[type].paid),
 )
+
+const AdditiveNumber = z.string().check(z.regex(/^[\da-z]{1,3}$/i, 'must be a number or letters such as 1 or 2a'))
 
 const Receipt = z.strictObject({
   vat: z.nullable(z.enum(vatRates)).check(said('The VAT rate of dishes; null: no VAT.')),
@@ -132,6 +135,9 @@ export const BrandFile = z.strictObject({
   paymentTypes: z
     ._default(z.array(z.enum(offered as [PaymentTypeAlias, ...PaymentTypeAlias[]])), ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'])
     .check(said('In order of preference; a city without an acquirer offers cash and card only.')),
+  additiveNumbers: z
+    ._default(z.partialRecord(z.enum(additives), AdditiveNumber), {})
+    .check(said('The numbers by which the brand’s printed menus name additives; dishes show them beside the words.')),
   acquirers: z
     ._default(z.record(CountryCode, z.nullable(Line)), {})
     .check(said('Who takes online payments, by country code, with a default; null for nobody.')),

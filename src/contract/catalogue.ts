@@ -18,6 +18,7 @@ export const Modifier = z.object({
   /** ISO 8601: when a stopped modifier is available again; null when it is not stopped, or that is unknown. */
   stopped_until: z.nullable(z.string()),
   allergens: z.array(z.string()),
+  additives: z.array(z.string()),
   diets: z.array(z.string()),
 })
 export type Modifier = z.infer<typeof Modifier>
@@ -40,6 +41,7 @@ const SizeFacts = z.object({
   weight: z.nullable(Weight),
   nutritional_value: z.nullable(Nutrition),
   allergens: z.array(z.string()),
+  additives: z.array(z.string()),
 })
 
 export const Product = z.object({
@@ -70,9 +72,11 @@ export const Product = z.object({
   accent_text: z.nullable(z.string()),
   /** Of the dish with its preselected modifiers; other modifiers have their own. */
   allergens: z.array(z.string()),
+  /** Those that must be declared, by code; the same of them. */
+  additives: z.array(z.string()),
   diets: z.array(z.string()),
   nutritional_value: z.nullable(Nutrition),
-  /** What is otherwise in a `size`, the id of a modifier; null for what is not. Allergens come on top. Left out where nothing is. */
+  /** What is otherwise in a `size`, the id of a modifier; null for what is not. Allergens and additives come on top. Left out where nothing is. */
   by_size: z.optional(z.array(SizeFacts)),
   /** `08:00–11:00`: the times of day that it is served at. Left out where it is all day. */
   hours: z.optional(z.string()),

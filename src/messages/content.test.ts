@@ -158,6 +158,7 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'start-not-made': [{ modifier: 'mild', size: 'large' }],
   'diet-contradicted': [{ diet: 'vegan', allergen: 'milk' }],
   'allergen-undeclared': [{ allergen: 'egg', modifier: 'mild' }],
+  'additive-undeclared': [{ additive: 'colouring', modifier: 'mild' }],
   'diet-broken': [{ diet: 'halal', modifier: 'mild' }],
   'free-delivery-low': [{ minimum: 15 }],
   'message-without-missing': [{ placeholder: '{missing}' }],

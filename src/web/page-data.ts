@@ -28,6 +28,8 @@ export type Site = {
       christmas: boolean
     }
     bonuses: { launched: Launch; accrual: Accrual }
+    /** The numbers of additives in the brand's printed menus, by code; left out where it says none. */
+    additiveNumbers?: Record<string, string>
     themeColor: string
     /** The size of the logo in px. A logo begins with its sign, a square of the logo's height. */
     logo: { width: number; height: number }

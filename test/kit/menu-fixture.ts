@@ -340,7 +340,7 @@ const imbaPizza = {
     dish('margherita', 600),
     dish('breakfast', 400, { hours: '08:00-11:00' }),
     dish('diavola', 700, {
-      by_size: { large: { price: prices(250), weight: { value: 900, unit: 'g' }, allergens: ['sesame'] } },
+      by_size: { large: { price: prices(250), weight: { value: 900, unit: 'g' }, allergens: ['sesame'], additives: ['waxed'] } },
       modifiers: { available: ['ham', 'garlic-dip'], groups: ['size'] },
     }),
   ]),

@@ -14,6 +14,7 @@ export const sampleModifier = (id: number, other: Partial<Modifier> = {}): Modif
   max: 1,
   stopped: false,
   allergens: [],
+  additives: [],
   diets: [],
   ...other,
 })
@@ -40,6 +41,7 @@ const plain = {
   accent: null,
   accentText: null,
   allergens: [],
+  additives: [],
   diets: [],
   hours: null,
   nutrition: null,

@@ -106,6 +106,7 @@ function assortmentOf(till: Till): Assortment {
       max: 5,
       stopped: false,
       allergens: [],
+      additives: [],
       diets: [],
     })),
   )

@@ -33,6 +33,8 @@ const Line = z.object({
   contents: z.nullable(z.string()),
   /** Of the dish and of what was chosen with it; null where the menu no longer has them. */
   allergens: z.nullable(z.array(z.string())),
+  /** The same of additives that must be declared. */
+  additives: z.nullable(z.array(z.string())),
 })
 
 /** What was marked as missing, and what goes back for it. */

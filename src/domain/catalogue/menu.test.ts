@@ -105,7 +105,7 @@ test('a dish is taxed as the country of the city does, which may be unknown', ()
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
   const modifier = (id: number, prices: Record<string, number>): [number, BrandModifier] => [
     id,
-    { id, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], diets: [] },
+    { id, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], additives: [], diets: [] },
   ]
   const members = [3, 4, 5].map((modifierId) => ({ modifierId, count: 0 }))
   const menu = menuAt(
@@ -127,7 +127,19 @@ test('a modifier costs what it does in a size, or with its dish, and is not made
     { size: 9, prices: null },
     { size: 10, prices: { EUR: 100 } },
   ]
-  const modifier = { id: 3, name, picture: '', prices: { RUB: 100 }, bySize, min: 0, max: 1, stopped: false, allergens: [], diets: [] }
+  const modifier = {
+    id: 3,
+    name,
+    picture: '',
+    prices: { RUB: 100 },
+    bySize,
+    min: 0,
+    max: 1,
+    stopped: false,
+    allergens: [],
+    additives: [],
+    diets: [],
+  }
   const dishes = [dish(1, { availableIds: [3] }), dish(2, { availableIds: [3], sizePrices: [{ size: 3, surcharge: { RUB: 300 } }] })]
   const { products } = menuAt(assortment({ dishes, modifiers: new Map([[3, modifier]]) }), delivery)
   const inSizes = [
@@ -208,7 +220,19 @@ test.each([
 })
 
 test('where prices have no fractions, those of a price list are rounded half up, dish, extra and override alike (MONEY-04)', () => {
-  const modifier = { id: 3, name, picture: '', prices: { RUB: 4950 }, bySize: [], min: 0, max: 5, stopped: false, allergens: [], diets: [] }
+  const modifier = {
+    id: 3,
+    name,
+    picture: '',
+    prices: { RUB: 4950 },
+    bySize: [],
+    min: 0,
+    max: 5,
+    stopped: false,
+    allergens: [],
+    additives: [],
+    diets: [],
+  }
   const dishes = [dish(1, { basicPrices: { RUB: 64_949 }, availableIds: [3] }), dish(2)]
   const overrides = [override(2, { zoneId: 7, price: 9950 })]
   const at = (fractional: boolean) => {

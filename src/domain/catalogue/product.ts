@@ -18,6 +18,7 @@ export type Modifier = {
   stopped: boolean
   stoppedUntil?: number
   allergens: string[]
+  additives: string[]
   diets: string[]
 }
 /** `count` is the preselected number. */
@@ -28,8 +29,8 @@ export type Nutrition = { proteins: number; fats: number; carbohydrates: number;
 
 type Weight = { value: number; unit: string }
 
-/** The facts of a dish that differ in a size; null for those that do not. Allergens are added to the dish's. */
-export type SizeFacts = { size: number; weight: Weight | null; nutrition: Nutrition | null; allergens: string[] }
+/** The facts of a dish that differ in a size; null for those that do not. Allergens and additives are added to the dish's. */
+export type SizeFacts = { size: number; weight: Weight | null; nutrition: Nutrition | null; allergens: string[]; additives: string[] }
 
 /** The same as stored by the size's alias, with what the size adds to this dish, or the full price of the dish in it. */
 export type StoredSize = {
@@ -38,6 +39,7 @@ export type StoredSize = {
   weight: Weight | null
   nutritional_value: Nutrition | null
   allergens: string[]
+  additives?: string[]
 }
 
 /** `packet`: packaging, not ordered by itself. `unavailable`: shown, but cannot be ordered. */
@@ -50,13 +52,16 @@ type PlainFacts = {
   accent: string | null
   /** Of the dish with its preselected modifiers; other modifiers have their own. */
   allergens: string[]
+  /** Of the same, that must be declared. */
+  additives: string[]
   diets: string[]
 }
-export const plainFactsOf = ({ discount, quantity, accent, allergens, diets }: PlainFacts): PlainFacts => ({
+export const plainFactsOf = ({ discount, quantity, accent, allergens, additives, diets }: PlainFacts): PlainFacts => ({
   discount,
   quantity,
   accent,
   allergens,
+  additives,
   diets,
 })
 

@@ -22,6 +22,7 @@ const modifier = (id: number, other: Partial<BrandModifier> = {}): BrandModifier
   max: 1,
   stopped: false,
   allergens: [],
+  additives: [],
   diets: [],
   ...other,
 })

@@ -3,6 +3,7 @@ export const fieldNames = [
   'accent',
   'accent_text',
   'adds',
+  'additives',
   'address',
   'alert',
   'allergens',

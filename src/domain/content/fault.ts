@@ -208,6 +208,8 @@ export type FaultFacts = {
   'diet-contradicted': { diet: string; allergen: string }
   'vegan-not-vegetarian': Nothing
   'allergen-undeclared': { allergen: string; modifier: string }
+  /** The code of the additive. */
+  'additive-undeclared': { additive: string; modifier: string }
   'diet-broken': { diet: string; modifier: string }
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }

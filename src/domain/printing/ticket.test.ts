@@ -25,6 +25,7 @@ const facts: TicketFacts = {
   pay: 'Collect 1,000 ₽, change from 5,000 ₽',
   tip: 'Tip for the courier: 50 ₽',
   allergens: 'Allergens: fish, milk',
+  additives: 'Additives: with colouring',
   lines: [
     { kind: 'product', count: 2, missing: 0, name: 'Big set', contents: 'Philadelphia, maki', choices: ['Soy sauce × 2'] },
     { kind: 'package', count: 1, missing: 0, name: 'Bag', contents: null, choices: [] },
@@ -42,6 +43,16 @@ test('the bag ticket has the number large, every line with its choices, allergen
   expect(rows.map(({ text }) => text)).toEqual(
     expect.arrayContaining([...facts.door, 'Arbat 7', '2 × Big set', 'Soy sauce × 2', '1 × Bag', 'Allergens: fish, milk']),
   )
+})
+
+// @OPS-MENU-34
+test('additives stand below the allergens for kitchen and bag, and nowhere where none need be declared', () => {
+  for (const ticket of ['kitchen', 'bag'] as const) {
+    const rows = textsOf(ticket)
+    expect(rows[rows.indexOf('Allergens: fish, milk') + 1]).toBe('Additives: with colouring')
+    expect(textsOf(ticket, { additives: null }).join('\n')).not.toContain('Additives')
+  }
+  expect(textsOf('courier')).not.toContain('Additives: with colouring')
 })
 
 test('a set that is ordered twice is printed as two, with what is in each (OPS-ORDERS-07)', () => {

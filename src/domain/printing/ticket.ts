@@ -38,6 +38,8 @@ export type TicketFacts = {
   /** The tip in it, and for whom; null for none. */
   tip: string | null
   allergens: string
+  /** Null where nothing need be declared. */
+  additives: string | null
   lines: TicketLine[]
   printedAt: string
   isCopy: boolean
@@ -83,8 +85,10 @@ const saidOf = ({ requests, notes }: TicketFacts): TicketRow[] => [
   ...notes.flatMap((note) => row('plain', note)),
 ]
 
+const foodOf = ({ allergens, additives }: TicketFacts): TicketRow[] => [...row('plain', allergens), ...row('plain', additives)]
+
 const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => TicketRow[]> = {
-  kitchen: (facts, words) => [...linesOf(facts.lines.filter(isCooked), words), ...rule, ...saidOf(facts), ...row('plain', facts.allergens)],
+  kitchen: (facts, words) => [...linesOf(facts.lines.filter(isCooked), words), ...rule, ...saidOf(facts), ...foodOf(facts)],
   bag: (facts, words) => [
     ...row('large', facts.customer),
     ...row('plain', facts.orderedBy),
@@ -94,7 +98,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
     ...linesOf(facts.lines, words),
     ...rule,
     ...saidOf(facts),
-    ...row('plain', facts.allergens),
+    ...foodOf(facts),
     ...row('large', facts.pay),
     ...row('strong', facts.tip),
   ],

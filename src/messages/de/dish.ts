@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
@@ -27,6 +28,9 @@ export const dish: typeof ru.dish = {
   no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie fragen Sie bitte telefonisch nach.',
   choices_may: 'Wählbare Zutaten bringen eventuell auch mit',
   allergen: allergens,
+  additives: 'Zusatzstoffe',
+  additives_may: 'Extras zur Wahl können weitere Zusatzstoffe enthalten',
+  additive: additives,
   failed_title: 'Das Gericht ließ sich nicht laden',
   failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   loading: 'Gericht wird geladen',

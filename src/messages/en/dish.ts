@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/dish.ts'
@@ -28,6 +29,9 @@ export const dish: typeof ru.dish = {
   no_allergens: 'No allergens are stated. If you have an allergy, please ask us by phone.',
   choices_may: 'Extras to choose may also bring',
   allergen: allergens,
+  additives: 'Additives',
+  additives_may: 'Extras to choose may also bring additives',
+  additive: additives,
   failed_title: 'The dish did not load',
   failed_text: 'Check your connection and try again.',
   loading: 'Loading the dish',

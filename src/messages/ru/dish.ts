@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 /** Allergens by the codes of the content; a code without a text is shown unchanged. */
 type Codes = Record<string, string>
@@ -28,6 +29,9 @@ export const dish = {
   no_allergens: 'Аллергены не указаны. Если у вас аллергия, уточните состав по телефону.',
   choices_may: 'В добавках на выбор ещё бывает',
   allergen: allergens as Codes,
+  additives: 'Пищевые добавки',
+  additives_may: 'Пищевые добавки в том, что можно выбрать ещё',
+  additive: additives as Codes,
   failed_title: 'Блюдо не загрузилось',
   failed_text: 'Проверьте соединение и попробуйте ещё раз.',
   loading: 'Загружаем блюдо',

@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
@@ -27,6 +28,9 @@ export const dish: typeof ru.dish = {
   no_allergens: 'Alerjen belirtilmemiş. Alerjiniz varsa lütfen telefonla sorun.',
   choices_may: 'Seçilebilir eklerde bulunabilir',
   allergen: allergens,
+  additives: 'Katkı maddeleri',
+  additives_may: 'Seçilebilecek ekstralarda bulunabilecek katkı maddeleri',
+  additive: additives,
   failed_title: 'Ürün yüklenemedi',
   failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
   loading: 'Ürün yükleniyor',

@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
@@ -27,6 +28,9 @@ export const dish: typeof ru.dish = {
   no_allergens: 'Алергени не вказано. Якщо у вас алергія, уточніть склад телефоном.',
   choices_may: 'У добавках на вибір ще буває',
   allergen: allergens,
+  additives: 'Харчові добавки',
+  additives_may: 'Харчові добавки в тому, що можна обрати ще',
+  additive: additives,
   failed_title: 'Страва не завантажилася',
   failed_text: 'Перевірте зʼєднання і спробуйте ще раз.',
   loading: 'Завантажуємо страву',

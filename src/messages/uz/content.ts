@@ -221,6 +221,7 @@ export const faults: FaultTexts = {
   'diet-contradicted': ({ diet, allergen }) => `“${diet}” bor, lekin allergenlar orasida “${allergen}” bor`,
   'vegan-not-vegetarian': () => '“vegan” bor, “vegetarian” yoʻq, mehmonlar esa uni ham qidiradi',
   'allergen-undeclared': ({ allergen, modifier }) => `oldindan tanlangan “${modifier}” dagi “${allergen}” yoʻq`,
+  'additive-undeclared': ({ additive, modifier }) => `oldindan tanlangan “${modifier}” tarkibidagi “${additive}” qoʻshimchasi yoʻq`,
   'diet-broken': ({ diet, modifier }) => `“${diet}” bor, oldindan tanlangan “${modifier}” esa unday emas`,
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
@@ -242,6 +243,7 @@ const fields: Record<FieldName, string> = {
   accent: 'belgi',
   accent_text: 'belgi matni',
   adds: 'qoʻshimcha toʻlov',
+  additives: 'oziq-ovqat qoʻshimchalari',
   address: 'manzil',
   alert: 'eʼlon',
   allergens: 'allergenlar',

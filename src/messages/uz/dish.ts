@@ -1,3 +1,4 @@
+import { additives } from './additives.ts'
 import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
@@ -27,6 +28,9 @@ export const dish: typeof ru.dish = {
   no_allergens: 'Allergenlar koʻrsatilmagan. Allergiyangiz boʻlsa, telefon orqali soʻrang.',
   choices_may: 'Tanlanadigan qoʻshimchalarda yana boʻlishi mumkin',
   allergen: allergens,
+  additives: 'Oziq-ovqat qoʻshimchalari',
+  additives_may: 'Tanlanadigan qoʻshimchalarda yana boʻlishi mumkin',
+  additive: additives,
   failed_title: 'Taom yuklanmadi',
   failed_text: 'Internetni tekshirib, qayta urinib koʻring.',
   loading: 'Taom yuklanmoqda',

@@ -18,6 +18,7 @@ import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
 import { doorOf } from '#server/order/present-for-kitchen.ts'
 import type { Services } from '#server/services.ts'
+import { additivesOf } from '#domain/catalogue/additives.ts'
 import type { Assortment, BrandProduct } from '#domain/catalogue/assortment.ts'
 import type { OrderLine } from '#server/order/order-store.ts'
 import type { BoardOrder } from './board-store.ts'
@@ -173,7 +174,7 @@ function mayOf(order: BoardOrder, can: (capability: Capability) => boolean, now:
   )
 }
 
-type Food = { contents: string | null; allergens: string[] | null }
+type Food = { contents: string | null; allergens: string[] | null; additives: string[] | null }
 
 /** The dishes of a menu by id, found once for each of its versions. */
 function dishesOf(assortment: Assortment): Map<number, BrandProduct> {
@@ -184,14 +185,15 @@ function dishesOf(assortment: Assortment): Map<number, BrandProduct> {
 
 /** The contents of a line by today's menu: orders store names and prices only. */
 function foodOf(assortment: Assortment, { kind, itemId, modifiers }: OrderLine, language: Language): Food {
-  if (kind !== 'product') return { contents: null, allergens: [] }
+  if (kind !== 'product') return { contents: null, allergens: [], additives: [] }
   const dish = dishesOf(assortment).get(itemId)
-  if (!dish) return { contents: null, allergens: null }
+  if (!dish) return { contents: null, allergens: null, additives: null }
   const added = modifiers.map(({ id }) => assortment.modifiers.get(id))
   const ofSize = dish.sizes.filter(({ size }) => modifiers.some(({ id }) => id === size))
   const foods = [dish, ...added, ...ofSize]
   return {
     contents: dish.isSet && dish.description ? textIn(dish.description, language) : null,
     allergens: foods.includes(undefined) ? null : [...new Set(foods.flatMap((food) => food?.allergens ?? []))],
+    additives: foods.includes(undefined) ? null : additivesOf(foods.flatMap((food) => food ?? [])),
   }
 }

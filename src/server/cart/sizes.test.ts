@@ -30,7 +30,9 @@ test('a product tells what its extras cost in each size, and what it is in it', 
     ['garlic-dip ru', 50, [{ size: small, price: null }]],
   ])
   expect(product.modifiers.groups[0]?.modifiers.map(({ price }) => price)).toEqual([0, 250])
-  expect(product.by_size).toEqual([{ size: large, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'] }])
+  expect(product.by_size).toEqual([
+    { size: large, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'], additives: ['waxed'] },
+  ])
 })
 
 test('extras cost what they cost in the chosen size: in the cart, in the order and when it is repeated', async () => {

@@ -145,11 +145,12 @@ function readDish(
     stopped: row.type === 'stop',
     accentText: row.accent_text && fillTexts(row.accent_text, brandLanguage),
     nutrition: row.nutritional_value,
-    sizes: sizes.map(({ size, entry: { weight, nutritional_value, allergens } }) => ({
+    sizes: sizes.map(({ size, entry: { weight, nutritional_value, allergens, additives = [] } }) => ({
       size,
       weight,
       nutrition: nutritional_value,
       allergens,
+      additives,
     })),
     sizePrices: sizes.flatMap(({ size, entry: { price, cost } }): BrandProduct['sizePrices'] =>
       cost ? [{ size, cost }] : price ? [{ size, surcharge: price }] : [],
@@ -178,5 +179,6 @@ const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, bra
   max: row.max,
   stopped: row.type === 'stop',
   allergens: row.allergens,
+  additives: row.additives,
   diets: row.diets,
 })

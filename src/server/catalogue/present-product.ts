@@ -43,6 +43,7 @@ function presentModifier(modifier: Modifier, count: number, currency: string, { 
     type: modifier.stopped ? 'stop' : null,
     stopped_until: isoOrNull(modifier.stoppedUntil),
     allergens: modifier.allergens,
+    additives: modifier.additives,
     diets: modifier.diets,
   }
 }
@@ -50,7 +51,15 @@ function presentModifier(modifier: Modifier, count: number, currency: string, { 
 const presentSizes = ({ sizes }: Product): Pick<WireProduct, 'by_size'> =>
   sizes.length === 0
     ? {}
-    : { by_size: sizes.map(({ size, weight, nutrition, allergens }) => ({ size, weight, nutritional_value: nutrition, allergens })) }
+    : {
+        by_size: sizes.map(({ size, weight, nutrition, allergens, additives }) => ({
+          size,
+          weight,
+          nutritional_value: nutrition,
+          allergens,
+          additives,
+        })),
+      }
 
 function presentPrices(product: Product): Pick<WireProduct, 'price_with_modifiers' | 'card_price'> {
   const [chosen, { currency }] = [preselected(product), product]

@@ -119,6 +119,7 @@ export const columnTypes: Record<string, string> = {
   // The reply of any call.
   'idempotency.reply': 'unknown',
   'landmark.name': 'GivenTexts',
+  'modifier.additives': 'string[]',
   'modifier.allergens': 'string[]',
   'modifier.diets': 'string[]',
   'modifier.name': 'GivenTexts',
@@ -157,6 +158,7 @@ export const columnTypes: Record<string, string> = {
   'picture.recipe': 'unknown',
   'picture.shape': 'Shape',
   'product.accent_text': 'GivenTexts',
+  'product.additives': 'string[]',
   'product.allergens': 'string[]',
   'product.basic_price': 'PriceList',
   'product.cities': 'string[]',

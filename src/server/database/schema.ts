@@ -426,6 +426,7 @@ export interface MapExtract {
 }
 
 export interface Modifier {
+  additives: Generated<JsonColumn<string[]>>;
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   brand: string;
@@ -707,6 +708,7 @@ export interface PictureMaster {
 export interface Product {
   accent: string | null;
   accent_text: JsonColumn<GivenTexts> | null;
+  additives: Generated<JsonColumn<string[]>>;
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   basic_price: JsonColumn<PriceList>;

@@ -351,6 +351,7 @@ const bad: Record<FaultCode, Bad> = {
   'diet-contradicted': changed([menu, 'products[0].diets', ['vegan', 'vegetarian']], [menu, 'products[0].allergens', ['milk']]),
   'vegan-not-vegetarian': dish('diets', ['vegan']),
   'allergen-undeclared': changed([modifiers, 'modifiers[3].allergens', ['egg']]),
+  'additive-undeclared': changed([modifiers, 'modifiers[3].additives', ['colouring']]),
   'diet-broken': dish('diets', ['halal']),
   'free-delivery-anyway': changed(
     [places, 'delivery_zones[0].prices.delivery', 0],

@@ -402,6 +402,14 @@ const diets: [name: string, dish: object, mild: object, file: string, path: stri
     'products[0].allergens',
     'lacks "egg" of the preselected "mild"',
   ],
+  [
+    'an additive that comes preselected',
+    {},
+    { additives: ['colouring'] },
+    menu,
+    'products[0].additives',
+    'lacks the additive "colouring" of the preselected "mild"',
+  ],
   ['a diet that a preselected modifier breaks', { diets: ['halal'] }, {}, menu, 'products[0].diets', 'which the preselected "mild" is not'],
 ]
 

@@ -104,10 +104,11 @@ test('what a shop sets is in the history with before and after, and an older for
   expect(entries[0]).toMatchObject({ action: 'desk.changed', before: { reject_from: old.reject_from }, after: { reject_from: 250_000 } })
 })
 
-test('a line tells its allergens, and of a set what is in it (OPS-ORDERS-07, OPS-PRINT-03)', async () => {
+// @OPS-MENU-34
+test('a line tells its allergens and additives, and of a set what is in it (OPS-ORDERS-07, OPS-PRINT-03)', async () => {
   await app.database.kysely
     .updateTable('product')
-    .set({ is_set: true, allergens: jsonText(['fish', 'milk']) })
+    .set({ is_set: true, allergens: jsonText(['fish', 'milk']), additives: jsonText(['phosphate', 'colouring']) })
     .where('alias', '=', 'philadelphia')
     .where('brand', '=', 'sofra')
     .execute()
@@ -115,5 +116,6 @@ test('a line tells its allergens, and of a set what is in it (OPS-ORDERS-07, OPS
   await app.services.snapshots.refreshAll()
   const { card } = await print(anna, await placed(), 'bag')
   expect(card.lines[0]?.allergens).toEqual(expect.arrayContaining(['fish', 'milk']))
+  expect(card.lines[0]?.additives).toEqual(['colouring', 'phosphate'])
   expect(card.lines[0]).toMatchObject({ count: 2, contents: expect.any(String) })
 })

@@ -43,11 +43,20 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
 
 function presentSite(services: Services, { brand, language, addressLanguage, site }: PageContext, city: City | null): Site {
   const { places, showcase } = services.snapshots.of(brand.alias)
-  const { alias, name, features, bonuses, look } = brand
+  const { alias, name, features, bonuses, additiveNumbers, look } = brand
   // A brand that says nothing about itself has no page about it.
   const hiddenPages = showcase.texts.has('about') ? brand.hiddenPages : [...new Set([...brand.hiddenPages, 'about' as const])]
   return {
-    brand: { alias, name, hiddenPages, features, bonuses, themeColor: look.themeColor, logo: look.logo },
+    brand: {
+      alias,
+      name,
+      hiddenPages,
+      features,
+      bonuses,
+      ...(Object.keys(additiveNumbers).length > 0 ? { additiveNumbers } : {}),
+      themeColor: look.themeColor,
+      logo: look.logo,
+    },
     language,
     addressLanguage,
     voice: Object.fromEntries(voiceTexts.map((name) => [name, textOrNull(showcase.texts.get(name), language) ?? undefined])),

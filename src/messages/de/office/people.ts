@@ -246,6 +246,7 @@ export const tickets: typeof ru.tickets = {
   allergens: 'Allergene',
   no_allergens: 'keine angegeben',
   unknown_allergens: 'In der Küche fragen, nicht mehr im Menü:',
+  additives: 'Zusatzstoffe',
   items: (count: number) => `Artikel: ${count}`,
   prints_here: 'Dieses Gerät druckt Bons von selbst',
   missing: (count: number) => `${count} fehlt`,

@@ -242,6 +242,7 @@ export const tickets: typeof ru.tickets = {
   allergens: 'Allergens',
   no_allergens: 'none stated',
   unknown_allergens: 'Ask the kitchen, no longer in the menu:',
+  additives: 'Additives',
   items: (count: number) => `Items: ${count}`,
   prints_here: 'This device prints tickets by itself',
   missing: (count: number) => `${count} missing`,

@@ -245,6 +245,7 @@ export const tickets = {
   allergens: 'Аллергены',
   no_allergens: 'не указаны',
   unknown_allergens: 'Спросите кухню: этого уже нет в меню:',
+  additives: 'Пищевые добавки',
   items: (count: number) => `Позиций: ${count}`,
   prints_here: 'Это устройство печатает чеки само',
   missing: (count: number) => `нет ${count}`,

@@ -242,6 +242,7 @@ export const tickets: typeof ru.tickets = {
   allergens: 'Alerjenler',
   no_allergens: 'belirtilmemiş',
   unknown_allergens: 'Mutfağa sorun, artık menüde yok:',
+  additives: 'Katkı maddeleri',
   items: (count: number) => `Ürün: ${count}`,
   prints_here: 'Bu cihaz fişleri kendiliğinden yazdırır',
   missing: (count: number) => `${count} eksik`,

@@ -1,7 +1,8 @@
+import { additives } from '../additives.ts'
 import { allergens } from '../allergens.ts'
 import * as board from './board.ts'
 import * as people from './people.ts'
 import * as shop from './shop.ts'
 
 /** All texts of the office in this language. */
-export const office = { allergens, ...board, ...people, ...shop }
+export const office = { additives, allergens, ...board, ...people, ...shop }

@@ -243,6 +243,7 @@ export const tickets: typeof ru.tickets = {
   allergens: 'Алергени',
   no_allergens: 'не вказано',
   unknown_allergens: 'Запитайте кухню, цього вже немає в меню:',
+  additives: 'Харчові добавки',
   items: (count: number) => `Позицій: ${count}`,
   prints_here: 'Цей пристрій друкує чеки сам',
   missing: (count: number) => `бракує ${count}`,

@@ -242,6 +242,7 @@ export const tickets: typeof ru.tickets = {
   allergens: 'Allergenlar',
   no_allergens: 'koʻrsatilmagan',
   unknown_allergens: 'Oshxonadan soʻrang, bular menyuda yoʻq:',
+  additives: 'Oziq-ovqat qoʻshimchalari',
   items: (count: number) => `Mahsulotlar: ${count}`,
   prints_here: 'Bu qurilma cheklarni oʻzi chop etadi',
   missing: (count: number) => `${count} ta yoʻq`,

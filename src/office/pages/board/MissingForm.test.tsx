@@ -20,6 +20,7 @@ const line = {
   modifiers: [],
   contents: null,
   allergens: null,
+  additives: null,
 }
 const gift = { ...line, position: 2, item_id: 6, name: 'Mint', count: 1, missing: 0, total: 0 }
 const order = sampleCard({ order_id: 7, total: 90_000, due: 90_000, lines: [line, gift], may: { adjust: true } })

@@ -18,6 +18,7 @@ const line = {
   modifiers: [],
   contents: null,
   allergens: null,
+  additives: null,
 }
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],

@@ -20,6 +20,7 @@ const line = {
   modifiers: [{ id: 9, name: 'Sour cream', count: 1 }],
   contents: null,
   allergens: null,
+  additives: null,
 }
 const sellable = { lines: [line], may: { reject: true, stop: true } } satisfies Partial<BoardCard>
 

@@ -124,7 +124,7 @@ function checkServingHours({ menu }: BrandContent, report: Report): void {
   }
 }
 
-/** Allergens must not contradict diets, and a dish must declare those of its preselected modifiers. */
+/** Allergens must not contradict diets, and a dish must declare those of its preselected modifiers, and their additives. */
 function checkDiets({ menu, modifiers }: BrandContent, report: Report): void {
   const known = new Map(modifiers.flatMap(({ data }) => (data.modifiers ?? []).map((modifier) => [modifier.alias, modifier])))
   const groups = new Map(modifiers.flatMap(({ data }) => (data.groups ?? []).map((group) => [group.alias, group])))
@@ -143,7 +143,7 @@ function checkDiets({ menu, modifiers }: BrandContent, report: Report): void {
   }
 }
 
-type DietFault = { path: 'allergens' | 'diets'; wrong: Fault }
+type DietFault = { path: 'allergens' | 'additives' | 'diets'; wrong: Fault }
 
 type Food = { allergens?: string[] | undefined; diets?: string[] | undefined }
 
@@ -174,11 +174,16 @@ function preselectedOf(
 function undeclared(product: ProductEntry, modifier: ModifierEntry): DietFault[] {
   const [dish, part] = [suitabilityOf(product), suitabilityOf(modifier)]
   const missing = part.allergens.filter((allergen) => !dish.allergens.includes(allergen))
+  const additives = modifier.additives.filter((additive) => !product.additives.includes(additive))
   const broken = dish.diets.filter((diet) => !part.diets.includes(diet))
   return [
     ...missing.map((allergen): DietFault => ({
       path: 'allergens',
       wrong: fault('allergen-undeclared', { allergen, modifier: modifier.alias }),
+    })),
+    ...additives.map((additive): DietFault => ({
+      path: 'additives',
+      wrong: fault('additive-undeclared', { additive, modifier: modifier.alias }),
     })),
     ...broken.map((diet): DietFault => ({ path: 'diets', wrong: fault('diet-broken', { diet, modifier: modifier.alias }) })),
   ]

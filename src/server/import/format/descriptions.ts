@@ -25,6 +25,7 @@ const everywhere: Descriptions = {
   value: 'The number.',
   unit: 'Its unit.',
   allergens: 'What is in it, of the fourteen allergens that EU law names.',
+  additives: 'The additives that the law wants declared.',
   diets: 'The diets that it fits.',
   proteins: 'Grams of protein in 100 g.',
   fats: 'Grams of fat in 100 g.',

@@ -3,7 +3,7 @@ import type { Counted } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
+import { Additives, Alias, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
@@ -32,6 +32,7 @@ const Size = z.strictObject({
   weight: z.nullish(Weight),
   nutritional_value: z.nullish(Nutrition),
   allergens: suitability.allergens.check(z.describe('What this size has on top of the allergens of the dish')),
+  additives: z.optional(Additives).check(z.describe('What this size has on top of the additives of the dish')),
 })
 export type SizeEntry = z.infer<typeof Size>
 

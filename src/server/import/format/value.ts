@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PlainCode } from '#domain/content/fault.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { textLimit } from '#domain/text/text-limit.ts'
+import { additives } from '#domain/catalogue/additives.ts'
 import { allergens, diets } from '#domain/catalogue/diet.ts'
 
 /** A value that a file may leave out or say null for: an entry that is read has `usual` then, and one that is written lacks it. */
@@ -60,5 +61,11 @@ export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'colour-form' s
 /** Optional first field of every content file, for editors that validate while typing. */
 export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }
 
-/** The allergens and diets of a dish with its preselected modifiers. */
-export const suitability = { allergens: z._default(z.array(z.enum(allergens)), []), diets: z._default(z.array(z.enum(diets)), []) }
+export const Additives = z.array(z.enum(additives))
+
+/** The allergens, additives and diets of a dish with its preselected modifiers. */
+export const suitability = {
+  allergens: z._default(z.array(z.enum(allergens)), []),
+  additives: z._default(Additives, []),
+  diets: z._default(z.array(z.enum(diets)), []),
+}

@@ -41,12 +41,13 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
 const eachSize = <Entry, Stored>(bySize: Record<string, Entry>, stored: (entry: Entry) => Stored): Record<string, Stored> =>
   Object.fromEntries(Object.entries(bySize).map(([size, entry]) => [size, stored(entry)]))
 
-const storedSize = ({ cost, price, weight, nutritional_value, allergens }: SizeEntry): StoredSize => ({
+const storedSize = ({ cost, price, weight, nutritional_value, allergens, additives }: SizeEntry): StoredSize => ({
   price: price ? minorPrices(price) : null,
   ...(cost ? { cost: minorPrices(cost) } : {}),
   weight: weight ?? null,
   nutritional_value: nutritional_value ?? null,
   allergens,
+  ...(additives && additives.length > 0 ? { additives } : {}),
 })
 
 function productRow(brand: string, product: ProductEntry, index: number, album: Album): Omit<RowOf<'product'>, 'group_id'> {

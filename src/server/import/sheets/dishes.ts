@@ -30,6 +30,7 @@ function columnsOf(language: string, currencies: readonly string[], countries: r
     accent: [column('accent', name, 'accent')],
     accent_text: [column('accent text', words, 'accent_text', language)],
     allergens: [column('allergens', list, 'allergens')],
+    additives: [column('additives', list, 'additives')],
     diets: [column('diets', list, 'diets')],
     nutritional_value: nutrients.map((header) => column(header, number, 'nutritional_value', header)),
     set: [column('set', yesOrNo, 'set')],

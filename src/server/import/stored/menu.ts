@@ -81,7 +81,7 @@ const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefine
 
 const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Entry> =>
   Object.fromEntries(
-    Object.entries(by_size).map(([size, { price, cost, weight, nutritional_value, allergens }]) => [
+    Object.entries(by_size).map(([size, { price, cost, weight, nutritional_value, allergens, additives }]) => [
       size,
       entryOf<SizeEntry>({
         cost: cost && majorPrices(cost),
@@ -89,6 +89,7 @@ const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Ent
         weight,
         nutritional_value,
         allergens: filled(allergens),
+        additives: additives && filled(additives),
       }),
     ]),
   )

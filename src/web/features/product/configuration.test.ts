@@ -24,6 +24,7 @@ const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
   type: null,
   stopped_until: null,
   allergens: [],
+  additives: [],
   diets: [],
   ...part,
 })
@@ -96,7 +97,8 @@ describe('a dish with sizes', () => {
     ...product([size, crusts], [ham]),
     weight: { value: 500, unit: 'g' },
     allergens: ['milk'],
-    by_size: [{ size: 2, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'] }],
+    additives: ['caffeine'],
+    by_size: [{ size: 2, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'], additives: ['waxed'] }],
   }
   const [crust] = crusts.modifiers
   const started = setExtra(startConfiguration(dish), ham, 2)
@@ -105,7 +107,7 @@ describe('a dish with sizes', () => {
     const grown = fitToSize(pickIn(started, size, large), dish)
     const shown = inChosenSize(dish, grown)
     expect(shown.modifiers.available.map(({ price }) => price)).toEqual([150])
-    expect([shown.weight, shown.allergens]).toEqual([{ value: 900, unit: 'g' }, ['milk', 'sesame']])
+    expect([shown.weight, shown.allergens, shown.additives]).toEqual([{ value: 900, unit: 'g' }, ['milk', 'sesame'], ['caffeine', 'waxed']])
     expect([unitPrice(started, dish), unitPrice(grown, dish), unitPrice(grown, shown)]).toEqual([300.5, 700.5, 700.5])
   })
   test('drops what the new size does not have and says so, until the next tap', () => {

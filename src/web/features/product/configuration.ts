@@ -58,6 +58,7 @@ export function inChosenSize<Dish extends Configurable & Partial<Product>>(dish:
     ...(facts?.weight ? { weight: facts.weight } : {}),
     ...(facts?.nutritional_value ? { nutritional_value: facts.nutritional_value } : {}),
     ...(facts && dish.allergens ? { allergens: [...new Set([...dish.allergens, ...facts.allergens])] } : {}),
+    ...(facts && dish.additives ? { additives: [...dish.additives, ...facts.additives] } : {}),
     modifiers: {
       available: made(available),
       single: made(single),

@@ -1,11 +1,15 @@
 import type { Product } from '#contract/catalogue.ts'
+import { additivesOf } from '#domain/catalogue/additives.ts'
 import { numberLocale } from '#domain/number-locale.ts'
+import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './product-facts.module.css'
 
-/** Nutrition and allergens, folded: of the dish with its chosen modifiers, and those of other choices. */
-export function ProductFacts({ product, allergens }: { product: Product; allergens: string[] }) {
+type ProductFactsProps = { product: Product; allergens: string[]; additives: string[] }
+
+/** Nutrition, allergens and additives, folded: of the dish with its chosen modifiers, and those of other choices. */
+export function ProductFacts({ product, allergens, additives }: ProductFactsProps) {
   const t = useTexts('dish')
   const { nutritional_value: nutrition, modifiers } = product
   const others = [...modifiers.groups.flatMap((group) => group.modifiers), ...modifiers.available, ...modifiers.single]
@@ -29,8 +33,23 @@ export function ProductFacts({ product, allergens }: { product: Product; allerge
             <b>{t.choices_may}:</b> {named([...possible])}
           </p>
         )}
+        <Additives title={t.additives} codes={additives} />
+        <Additives title={t.additives_may} codes={additivesOf(others).filter((code) => !additives.includes(code))} />
       </div>
     </Disclosure>
+  )
+}
+
+/** Additives in words, each with its number in the brand's printed menus, where the brand says one. */
+function Additives({ title, codes }: { title: string; codes: string[] }) {
+  const { additive } = useTexts('dish')
+  const { additiveNumbers } = useSite().brand
+  if (codes.length === 0) return null
+  const words = codes.map((code) => [additiveNumbers?.[code], additive[code] ?? code].filter(Boolean).join(' '))
+  return (
+    <p>
+      <b>{title}:</b> {words.join(', ')}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { additivesOf } from '#domain/catalogue/additives.ts'
 import { type Suitability, together } from '#domain/catalogue/diet.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { UnfitNotice } from '#web/features/diet/unfit.tsx'
@@ -103,7 +104,8 @@ type ChoicesProps = {
 function Choices({ product, configuration, change }: ChoicesProps) {
   const { available, single, groups } = product.modifiers
   const isRestDue = useAfterPaint()
-  const food = together(product, chosenModifiers(configuration, product))
+  const chosen = chosenModifiers(configuration, product)
+  const food = together(product, chosen)
   return (
     <>
       <Head product={product} diets={food.diets} />
@@ -125,7 +127,7 @@ function Choices({ product, configuration, change }: ChoicesProps) {
             chosen={configuration.extras}
             onChange={(modifier, count) => change((before) => setExtra(before, modifier, count))}
           />
-          <ProductFacts product={product} allergens={food.allergens} />
+          <ProductFacts product={product} allergens={food.allergens} additives={additivesOf([product, ...chosen])} />
           <Related product={product} />
         </>
       )}

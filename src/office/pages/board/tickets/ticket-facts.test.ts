@@ -20,6 +20,7 @@ const line = {
   ],
   contents: null,
   allergens: ['milk'],
+  additives: ['colouring'],
 }
 
 // @OPS-PRINT-03
@@ -86,6 +87,13 @@ test.each<[string, (string[] | null)[], string]>([
   ['of none but the dishes whose allergens nobody knows', [[], null], 'Ask the kitchen, no longer in the menu: Borscht'],
 ])('a ticket tells allergens: %s', (_, each, said) => {
   expect(facts({ lines: each.map((allergens) => ({ ...line, allergens })) }).allergens).toBe(`Allergens: ${said}`)
+})
+
+// @OPS-MENU-34
+test('a ticket tells additives in the words of the law, each once; nothing where there are none', () => {
+  const of = (...each: (string[] | null)[]) => facts({ lines: each.map((additives) => ({ ...line, additives })) }).additives
+  expect(of(['colouring', 'waxed'], ['waxed'], null)).toBe(`Additives: ${en.additives.colouring}, ${en.additives.waxed}`)
+  expect(of([], null)).toBeNull()
 })
 
 test('the words of a ticket are those of the office', () => {

@@ -17,10 +17,11 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
   const board = useOfficeTexts('board')
   const tickets = useOfficeTexts('tickets')
   const allergens = useOfficeTexts('allergens')
+  const additives = useOfficeTexts('additives')
   const frame = useOfficeTexts('frame')
   const language = useOfficeLanguage()
   return useMemo(() => {
-    const texts = { board, tickets, allergens, frame }
+    const texts = { board, tickets, allergens, additives, frame }
     return async (orderId, ticket, byItself) => {
       const result = await callStaff('POST /api/staff/orders/:order_id/prints', {
         params: { order_id: orderId },
@@ -32,7 +33,7 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
       }
       return result
     }
-  }, [board, tickets, allergens, frame, language])
+  }, [board, tickets, allergens, additives, frame, language])
 }
 
 /** Prints what is due on the orders of a shop that are followed; of none where it is null. */
@@ -102,7 +103,7 @@ export function createDuePrinter(print: (orderId: number, ticket: TicketKind) =>
 
 type Print = NonNullable<Reply<'POST /api/staff/orders/:order_id/prints'>['print']>
 
-type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens'>
+type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens' | 'additives'>
 
 export const ticketWords = ({ tickets, frame }: Pick<OfficeTexts, 'tickets' | 'frame'>): TicketWords => ({
   title: tickets,
@@ -138,6 +139,7 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     pay: payWords(card, t, language),
     tip: tipWords(card, t, language),
     allergens: allergenWords(card, texts),
+    additives: additiveWords(card, texts),
     lines: card.lines.map(({ kind, count, missing, name, contents, modifiers }) => ({
       kind,
       count,
@@ -159,4 +161,11 @@ function allergenWords({ lines }: BoardCard, { tickets, allergens }: Texts): str
   const declared = known.length > 0 ? known.join(', ') : unknown.length > 0 ? null : tickets.no_allergens
   const rest = unknown.length > 0 ? `${tickets.unknown_allergens} ${unknown.join(', ')}` : null
   return `${tickets.allergens}: ${[declared, rest].filter((part) => part !== null).join('. ')}`
+}
+
+/** The additives of all dishes together; a dish that is no longer in the menu is told with its allergens. */
+function additiveWords({ lines }: BoardCard, { tickets, additives }: Texts): string | null {
+  const names: Record<string, string> = additives
+  const known = [...new Set(lines.flatMap((line) => line.additives ?? []))].map((code) => names[code] ?? code)
+  return known.length > 0 ? `${tickets.additives}: ${known.join(', ')}` : null
 }
