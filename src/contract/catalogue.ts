@@ -33,7 +33,14 @@ export const ModifierGroup = z.object({
 })
 export type ModifierGroup = z.infer<typeof ModifierGroup>
 
-export const Nutrition = z.object({ proteins: z.number(), fats: z.number(), carbohydrates: z.number(), kilocalories: z.number() })
+export const Nutrition = z.object({
+  /** What the values are of; left out: of 100 g. */
+  per: z.optional(z.enum(['100g', 'portion'])),
+  proteins: z.number(),
+  fats: z.number(),
+  carbohydrates: z.number(),
+  kilocalories: z.number(),
+})
 
 const Weight = z.object({ value: z.number(), unit: z.string() })
 const SizeFacts = z.object({

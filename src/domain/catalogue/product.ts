@@ -25,7 +25,14 @@ export type Modifier = {
 export type GroupMember = { modifier: Modifier; count: number }
 export type ModifierGroup = { id: number; name: Texts; min: number; max: number; members: GroupMember[] }
 
-export type Nutrition = { proteins: number; fats: number; carbohydrates: number; kilocalories: number }
+/** Of 100 g where `per` is left out; grams and kilocalories. */
+export type Nutrition = {
+  per?: '100g' | 'portion' | undefined
+  proteins: number
+  fats: number
+  carbohydrates: number
+  kilocalories: number
+}
 
 type Weight = { value: number; unit: string }
 

@@ -19,6 +19,7 @@ export const dish: typeof ru.dish = {
   not_in_size: (names) => `In dieser Größe gibt es das nicht, entfernt: ${names}`,
   facts: 'Allergene und Nährwerte',
   per_100: 'pro 100 g',
+  per_portion: 'pro Portion',
   kilocalories: 'Energie',
   kcal: 'kcal',
   proteins: 'Eiweiß',

@@ -20,6 +20,7 @@ export const dish: typeof ru.dish = {
   not_in_size: (names) => `Not made in this size, so we took it off: ${names}`,
   facts: 'Allergens and nutrition',
   per_100: 'per 100 g',
+  per_portion: 'per portion',
   kilocalories: 'Energy',
   kcal: 'kcal',
   proteins: 'Protein',

@@ -20,6 +20,7 @@ export const dish = {
   not_in_size: (names: string) => `В этом размере такого нет, убрали: ${names}`,
   facts: 'Состав и пищевая ценность',
   per_100: 'на 100 г',
+  per_portion: 'на порцию',
   kilocalories: 'Энергия',
   kcal: 'ккал',
   proteins: 'Белки',

@@ -19,6 +19,7 @@ export const dish: typeof ru.dish = {
   not_in_size: (names) => `Bu boyda olmadığı için çıkarıldı: ${names}`,
   facts: 'Alerjenler ve besin değerleri',
   per_100: '100 g için',
+  per_portion: 'porsiyon başına',
   kilocalories: 'Enerji',
   kcal: 'kcal',
   proteins: 'Protein',

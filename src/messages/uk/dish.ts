@@ -19,6 +19,7 @@ export const dish: typeof ru.dish = {
   not_in_size: (names) => `У цьому розмірі такого немає, прибрали: ${names}`,
   facts: 'Склад і поживна цінність',
   per_100: 'на 100 г',
+  per_portion: 'на порцію',
   kilocalories: 'Енергія',
   kcal: 'ккал',
   proteins: 'Білки',

@@ -19,6 +19,7 @@ export const dish: typeof ru.dish = {
   not_in_size: (names) => `Bu oʻlchamda boʻlmagani uchun olib tashlandi: ${names}`,
   facts: 'Allergenlar va oziqaviy qiymat',
   per_100: '100 g uchun',
+  per_portion: 'porsiya uchun',
   kilocalories: 'Energiya',
   kcal: 'kkal',
   proteins: 'Oqsillar',

@@ -628,6 +628,14 @@ test.each(sizeFaults)('%s is a fault', async (_name, changes, file, path, words)
   expect(await faultsOf(files)).toContainEqual({ file, path, text: expect.stringContaining(words) })
 })
 
+// @OPS-MENU-35
+test('values of a portion may be above what 100 g can hold', async () => {
+  const values = { per: 'portion', proteins: 120, fats: 105, carbohydrates: 210, kilocalories: 2300 }
+  const of = (given: object) => put(tinyChain(), menu, 'products[0].nutritional_value', given)
+  expect(await faultsOf(of(values))).toEqual([])
+  expect((await faultsOf(of({ ...values, per: '100g' }))).map(({ path }) => path.split('.').at(-1))).toEqual(Object.keys(values).slice(1))
+})
+
 test('a fault of nutritional values says of which dish, of what and how much it may be, in files and sheets', async () => {
   const values = { proteins: 120, fats: 5, carbohydrates: -1, kilocalories: 2000 }
   await using written = await writeFiles(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].nutritional_value', values))
@@ -637,7 +645,7 @@ test('a fault of nutritional values says of which dish, of what and how much it 
       expect.stringMatching(
         /^line \d+, column \d+: products\[0\]\.nutritional_value\.proteins of salmon-maki: must be at most 100 grams in 100 g$/,
       ),
-      expect.stringMatching(/\.carbohydrates of salmon-maki: must be at least 0 grams in 100 g$/),
+      expect.stringMatching(/\.carbohydrates of salmon-maki: must be at least 0$/),
       expect.stringMatching(/\.kilocalories of salmon-maki: must be at most 1000 kilocalories in 100 g$/),
     ]),
   )

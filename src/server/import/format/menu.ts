@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Counted } from '#domain/content/fault.ts'
+import { fault } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
@@ -7,21 +7,33 @@ import { Additives, Alias, Count, Country, named, orElse, Positive, Prices, Sign
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
-const inGrams = 'grams-per-100' satisfies Counted
-const gramsPer100 = z.number().check(z.minimum(0, inGrams), z.maximum(100, inGrams))
-const inEnergy = 'kilocalories-per-100' satisfies Counted
+const mostPer100 = { proteins: 100, fats: 100, carbohydrates: 100, kilocalories: 1000 } as const
+const Grams = z.number().check(z.minimum(0), z.maximum(5000))
 const Multiplicity = z.int().check(z.minimum(1), z.maximum(100))
 
 /** The size of a portion. */
 export const Weight = z.strictObject({ value: z.number().check(z.positive()), unit: z.enum(['g', 'ml', 'pcs']) })
 
-/** Per 100 g. */
-const Nutrition = z.strictObject({
-  proteins: gramsPer100,
-  fats: gramsPer100,
-  carbohydrates: gramsPer100,
-  kilocalories: z.number().check(z.minimum(0, inEnergy), z.maximum(1000, inEnergy)),
-})
+/** Of 100 g, where it does not say that it is of a portion. */
+const Nutrition = z
+  .strictObject({
+    per: z.optional(z.enum(['100g', 'portion'])),
+    proteins: Grams,
+    fats: Grams,
+    carbohydrates: Grams,
+    kilocalories: z.number().check(z.minimum(0), z.maximum(50_000)),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      if (value.per === 'portion') return
+      for (const key of ['proteins', 'fats', 'carbohydrates', 'kilocalories'] as const) {
+        const [most, of] = [mostPer100[key], key === 'kilocalories' ? 'kilocalories-per-100' : 'grams-per-100'] as const
+        if (value[key] <= most) continue
+        const { code, facts } = fault('too-large', { most, of })
+        issues.push({ code: 'custom', path: [key], message: code, params: { ...facts }, input: value })
+      }
+    }),
+  )
 
 /** What of a dish is otherwise in a size than as it comes. */
 const Size = z.strictObject({

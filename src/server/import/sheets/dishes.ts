@@ -32,7 +32,10 @@ function columnsOf(language: string, currencies: readonly string[], countries: r
     allergens: [column('allergens', list, 'allergens')],
     additives: [column('additives', list, 'additives')],
     diets: [column('diets', list, 'diets')],
-    nutritional_value: nutrients.map((header) => column(header, number, 'nutritional_value', header)),
+    nutritional_value: [
+      ...nutrients.map((header) => column(header, number, 'nutritional_value', header)),
+      column('nutrition per', name, 'nutritional_value', 'per'),
+    ],
     set: [column('set', yesOrNo, 'set')],
     popular: [column('popular', yesOrNo, 'popular')],
     related: [column('goes with', list, 'related')],

@@ -138,7 +138,7 @@ function nearestCell(found: ReadonlyMap<string, CellPlace>, path: string): CellP
     if (cell) return { ...cell, header: `${cell.header}: ${path.slice(above.length).replace(/^\./, '')}` }
     // What is missing beside values of the same row, such as the fats beside the proteins.
     const beside = above === parentOf(path) && isNutrition(above) && [...found].find(([key]) => parentOf(key) === above)
-    if (beside) return { ...beside[1], header: beside[1].header.replace(/^\w+/, path.slice(above.length + 1)) }
+    if (beside) return { ...beside[1], header: beside[1].header.replace(/^.+?(?= of )/, path.slice(above.length + 1)) }
   }
   return null
 }

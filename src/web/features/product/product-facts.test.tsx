@@ -25,3 +25,12 @@ test('the sheet of a dish says additives below allergens, what extras may bring 
   ])
   expect(shown(dish, { colouring: '1' })[1]).toBe('Zusatzstoffe: 1 mit Farbstoff')
 })
+
+test.each([
+  ['of 100 g, as it was', {}, 'pro 100 g'],
+  ['of 100 g', { per: '100g' as const }, 'pro 100 g'],
+  ['of a portion', { per: 'portion' as const }, 'pro Portion'],
+])('nutrition is shown as it is given: %s (OPS-MENU-35)', (_, per, basis) => {
+  const nutritional_value = { ...per, proteins: 30, fats: 20, carbohydrates: 110, kilocalories: 790 }
+  expect(shown({ ...dish, nutritional_value })[0]).toBe(basis)
+})

@@ -67,7 +67,7 @@ function NutritionTable({ nutrition }: { nutrition: NonNullable<Product['nutriti
   ] as const
   return (
     <div>
-      <p className={styles.basis}>{t.per_100}</p>
+      <p className={styles.basis}>{nutrition.per === 'portion' ? t.per_portion : t.per_100}</p>
       <dl className={styles.table}>
         {cells.map(([name, value, unit]) => (
           <div key={name} className={styles.cell}>
