@@ -19,6 +19,8 @@ export const KitchenOrder = z.object({
   brand: z.string(),
   city: z.string(),
   shop_id: Id,
+  /** What another system calls the shop, as the chain has written it; null where it has not. So do the codes of dishes and extras. */
+  shop_code: z.nullable(z.string()),
   order_type: OrderType,
   status: z.string(),
   original_status: z.string(),
@@ -54,10 +56,12 @@ export const KitchenOrder = z.object({
     z.object({
       kind: z.string(),
       name: z.string(),
+      /** Null also where today's menu no longer has it. */
+      code: z.nullable(z.string()),
       count: z.number(),
       /** How many of them are missing. */
       missing: z.number(),
-      modifiers: z.array(z.object({ name: z.string(), count: z.number() })),
+      modifiers: z.array(z.object({ name: z.string(), code: z.nullable(z.string()), count: z.number() })),
     }),
   ),
 })

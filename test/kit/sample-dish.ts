@@ -6,6 +6,7 @@ const named = (words: string) => inEachLanguage(() => words)
 
 export const sampleModifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
   id,
+  code: null,
   name: named(`modifier ${id}`),
   picture: '',
   price: 0,
@@ -30,6 +31,7 @@ export const sampleGroup = (id: number, min: number, max: number, members: [Modi
 
 /** What the chain has written of a dish, and what holds wherever it is sold. */
 const plain = {
+  code: null,
   groupId: 1,
   discount: 0,
   weight: { value: 300, unit: 'g' as const },

@@ -98,6 +98,7 @@ function assortmentOf(till: Till): Assortment {
   const modifiers = lines.flatMap((line, index) =>
     line.extras.map(({ price }, extra): BrandModifier => ({
       id: extraId(index, extra),
+      code: null,
       name: text,
       picture: '',
       prices: { [currency]: price },

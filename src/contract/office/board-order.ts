@@ -137,7 +137,8 @@ export const readOrder = call({
 export const searchOrders = call({
   method: 'GET',
   path: '/api/staff/orders/search',
-  summary: 'Open orders and those of the last seven days by number, last digits of the phone, name or part of the address, newest first',
+  summary:
+    'Open orders and those of the last seven days by number, last digits of the phone, name, part of the address or a code of another system, newest first',
   query: z.object({ ...within, q: freeText(100) }),
   reply: z.object({ cards: z.array(Card) }),
   refuses: [401, 403, 429],

@@ -17,6 +17,8 @@ export const PriceRow = z.object({
   alias: z.string(),
   size: z.nullable(z.string()),
   name: z.string(),
+  /** What another system calls it; left out where none does. */
+  code: z.optional(z.string()),
   /** Of the size. */
   size_name: z.nullable(z.string()),
   /** The group of the menu; null for what is in none. */

@@ -30,7 +30,8 @@ export const StopHere = z.object({
 })
 export type StopHere = z.infer<typeof StopHere>
 
-const Named = z.object({ id: Id, name: z.string() })
+/** `code`: what another system calls it; left out where none does. */
+const Named = z.object({ id: Id, name: z.string(), code: z.optional(z.string()) })
 
 /** What a shop sells, and what of it is stopped. */
 export const StopList = z.object({

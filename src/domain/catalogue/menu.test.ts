@@ -105,7 +105,7 @@ test('a dish is taxed as the country of the city does, which may be unknown', ()
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
   const modifier = (id: number, prices: Record<string, number>): [number, BrandModifier] => [
     id,
-    { id, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], additives: [], diets: [] },
+    { id, code: null, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], additives: [], diets: [] },
   ]
   const members = [3, 4, 5].map((modifierId) => ({ modifierId, count: 0 }))
   const menu = menuAt(
@@ -129,6 +129,7 @@ test('a modifier costs what it does in a size, or with its dish, and is not made
   ]
   const modifier = {
     id: 3,
+    code: null,
     name,
     picture: '',
     prices: { RUB: 100 },
@@ -222,6 +223,7 @@ test.each([
 test('where prices have no fractions, those of a price list are rounded half up, dish, extra and override alike (MONEY-04)', () => {
   const modifier = {
     id: 3,
+    code: null,
     name,
     picture: '',
     prices: { RUB: 4950 },

@@ -6,6 +6,8 @@ import type { SizePrice } from './sizes.ts'
 
 export type Modifier = {
   id: number
+  /** What another system calls it; null where none does. */
+  code: string | null
   name: Texts
   picture: string
   /** The price while no size with a price of its own is chosen. */
@@ -76,6 +78,8 @@ export const plainFactsOf = ({ discount, quantity, accent, allergens, additives,
 export type ProductFacts = PlainFacts & {
   id: number
   alias: string
+  /** What another system calls it; null where none does. */
+  code: string | null
   groupId: number
   name: Texts
   description: Texts | null

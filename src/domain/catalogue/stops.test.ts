@@ -14,6 +14,7 @@ const [atOne, atTwo] = [noon + hour, noon + 2 * hour]
 
 const modifier = (id: number, other: Partial<BrandModifier> = {}): BrandModifier => ({
   id,
+  code: null,
   name,
   picture: '',
   prices: { RUB: 0 },

@@ -45,6 +45,8 @@ export type City = {
 export type Shop = {
   id: number
   alias: string
+  /** What another system calls it; null where none does. */
+  code: string | null
   cityId: number
   name: Texts
   /** Takes no orders at all. */

@@ -52,6 +52,7 @@ export type FaultFacts = {
   'time-zone-unknown': Nothing
   'hours-form': { found: string }
   'hours-overlap': { found: string }
+  'code-form': Nothing
   'country-form': Nothing
   'email-form': Nothing
   'colour-form': Nothing
@@ -225,6 +226,8 @@ export type FaultFacts = {
   'allergens-silent': Nothing
   'price-far': { before: number; after: number; currency: string }
   'group-empty': Nothing
+  /** `first` is where the code stands for the first time. */
+  'code-twice': { code: string; first: string }
 }
 
 export type Counted = 'grams-per-100' | 'kilocalories-per-100' | null
@@ -241,6 +244,7 @@ const warningCodes: ReadonlySet<FaultCode> = new Set([
   'allergens-silent',
   'price-far',
   'group-empty',
+  'code-twice',
 ])
 export const isWarning = ({ code }: Fault): boolean => warningCodes.has(code)
 

@@ -62,6 +62,7 @@ export const faults: FaultTexts = {
   'hours-form': ({ found }) =>
     `„${found}“ muss Zeiten der Reihe nach nennen wie 08:00-11:00, über Mitternacht 18:00-02:00 oder mit Pause 10:00-15:00, 17:00-23:00`,
   'hours-overlap': ({ found }) => `„${found}“ hat Zeiten, die sich überschneiden oder berühren: als eine schreiben`,
+  'code-form': () => 'muss ein Code eines anderen Systems sein, ohne Leerzeichen davor oder danach',
   'country-form': () => 'muss ein Ländercode aus zwei Großbuchstaben sein',
   'email-form': () => 'muss eine E-Mail-Adresse sein',
   'colour-form': () => 'muss eine Farbe sein wie #e4572e',
@@ -243,6 +244,8 @@ export const faults: FaultTexts = {
   'message-without-missing': ({ placeholder }) => `muss ${placeholder} enthalten, wo steht, wie viel noch fehlt`,
   'promocode-needs': ({ kind }) => `fehlt: Ein Gutscheincode der Art „${kind}“ braucht es`,
   'promocode-ignores': ({ kind }) => `bedeutet nichts für einen Gutscheincode der Art „${kind}“`,
+  'code-twice': ({ code, first }) =>
+    `ist noch einmal der Code „${code}“, wie in ${first}: Ein anderes System kann beide nicht unterscheiden`,
   'texts-borrowed': ({ language, count }) =>
     `hat ${count} ${plural('de', count, { one: 'Text', many: 'Texte' })} ohne ${language}: angezeigt in der Standardsprache der Marke`,
   'no-photo': () => 'hat kein Bild',

@@ -62,6 +62,7 @@ export const faults: FaultTexts = {
   'hours-form': ({ found }) =>
     `"${found}" must be hours such as 08:00-11:00, or 18:00-02:00 past midnight, or 10:00-15:00, 17:00-23:00 with a break, in order`,
   'hours-overlap': ({ found }) => `"${found}" has hours that overlap or touch: write them as one`,
+  'code-form': () => 'must be a code of another system, without blanks around it',
   'country-form': () => 'must be a country code of two capital letters',
   'email-form': () => 'must be an e-mail address',
   'colour-form': () => 'must be a colour such as #e4572e',
@@ -232,6 +233,7 @@ export const faults: FaultTexts = {
   'message-without-missing': ({ placeholder }) => `must have ${placeholder}, which stands for how much is still missing`,
   'promocode-needs': ({ kind }) => `is missing: a promocode of the kind "${kind}" needs it`,
   'promocode-ignores': ({ kind }) => `means nothing for a promocode of the kind "${kind}"`,
+  'code-twice': ({ code, first }) => `is the code "${code}" again, as in ${first}: another system cannot tell them apart`,
   'texts-borrowed': ({ language, count }) =>
     `has ${count} ${plural('en', count, { one: 'text', many: 'texts' })} without ${language}: shown in the brand's default language`,
   'no-photo': () => 'has no picture',

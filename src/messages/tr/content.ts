@@ -57,6 +57,7 @@ export const faults: FaultTexts = {
   'hours-form': ({ found }) =>
     `“${found}”: sırayla saatler olmalı, örneğin 08:00-11:00, gece yarısını geçen 18:00-02:00 ya da molalı 10:00-15:00, 17:00-23:00`,
   'hours-overlap': ({ found }) => `“${found}” içinde çakışan veya bitişik saatler var: tek aralık olarak yazın`,
+  'code-form': () => 'başka bir sistemin kodu olmalı, başında ve sonunda boşluk olmadan',
   'country-form': () => 'iki büyük harften oluşan bir ülke kodu olmalı',
   'email-form': () => 'bir e-posta adresi olmalı',
   'colour-form': () => '#e4572e gibi bir renk olmalı',
@@ -231,6 +232,7 @@ export const faults: FaultTexts = {
   'message-without-missing': ({ placeholder }) => `ne kadar eksik olduğunun yazıldığı ${placeholder} olmalı`,
   'promocode-needs': ({ kind }) => `eksik: “${kind}” türündeki promosyon kodu için gerekli`,
   'promocode-ignores': ({ kind }) => `“${kind}” türündeki promosyon kodu için anlamı yok`,
+  'code-twice': ({ code, first }) => `yine “${code}” kodu, ${first} içindeki gibi: başka bir sistem bunları ayırt edemez`,
   'texts-borrowed': ({ language, count }) => `${count} metnin çevirisi yok (${language}): markanın varsayılan dilinde gösterilir`,
   'no-photo': () => 'resmi yok',
   'translation-missing': ({ language }) => `çevirisi yok: ${language}`,

@@ -58,6 +58,7 @@ export const faults: FaultTexts = {
   'hours-form': ({ found }) =>
     `“${found}”: soatlar tartib bilan yozilishi kerak, masalan 08:00-11:00, yarim tundan oʻtsa 18:00-02:00 yoki tanaffus bilan 10:00-15:00, 17:00-23:00`,
   'hours-overlap': ({ found }) => `“${found}”: soatlar kesishadi yoki tutashadi, ularni bitta oraliq qilib yozing`,
+  'code-form': () => 'boshqa tizimning kodi boʻlishi kerak, chetlarida boʻsh joysiz',
   'country-form': () => 'ikkita bosh harfdan iborat davlat kodi boʻlishi kerak',
   'email-form': () => 'elektron pochta manzili boʻlishi kerak',
   'colour-form': () => 'rang boʻlishi kerak, masalan #e4572e',
@@ -231,6 +232,7 @@ export const faults: FaultTexts = {
   'message-without-missing': ({ placeholder }) => `qancha yetishmasligi yoziladigan ${placeholder} boʻlishi kerak`,
   'promocode-needs': ({ kind }) => `koʻrsatilmagan: “${kind}” turidagi promokodga bu kerak`,
   'promocode-ignores': ({ kind }) => `“${kind}” turidagi promokod uchun hech narsani bildirmaydi`,
+  'code-twice': ({ code, first }) => `yana “${code}” kodi, ${first} dagi kabi: boshqa tizim ularni ajrata olmaydi`,
   'texts-borrowed': ({ language, count }) => `${count} ta matnning tarjimasi yoʻq (${language}): brendning asosiy tilida koʻrsatiladi`,
   'no-photo': () => 'rasmi yoʻq',
   'translation-missing': ({ language }) => `tarjimasi yoʻq: ${language}`,

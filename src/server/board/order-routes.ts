@@ -144,7 +144,8 @@ export function adjustmentRoutes(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Orders within a reach that are open or of the last week, by number, phone or its last digits, name or address; those of somebody else who receives it count, too.
+ * Orders within a reach that are open or of the last week, by number, phone or its last digits, name or address; those of somebody
+ * else who receives it count, too. So do those with a dish or an extra that another system calls so, and those of such a shop.
  * @param masks of all countries in which phones may have been dialled
  * @param phones where the reader sees phones: elsewhere somebody could find them out by trying digit after digit
  */
@@ -162,11 +163,20 @@ async function foundOrders(
     .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)
     .where(sql<boolean>`phone <> ''`)
     .where(withinReach(reach, columns))
-    .where(matches)
+    .where(sql<boolean>`(${matches} or ${hasCode(text)})`)
     .orderBy('created_at', 'desc')
     .limit(mostFound)
     .execute()
   return rows.map(read)
+}
+
+/** Orders of which the shop, a dish or an extra has a code of another system, capitals aside. */
+function hasCode(text: string) {
+  const isIt = sql<boolean>`lower(code) = lower(${text})`
+  return sql<boolean>`(orders.shop_id in (select id from shop where ${isIt}) or orders.id in (
+    select order_id from order_line where (kind = 'product' and item_id in (select id from product where ${isIt}))
+      or exists (select from jsonb_array_elements(modifiers) chosen where (chosen->>'id')::integer in (select id from modifier where ${isIt}))
+  ))`
 }
 
 /** The last digits of a phone, and whatever the digits begin when they are dialled in one of the countries: a landline may go on. */

@@ -19,12 +19,11 @@ import { textsOf } from '#messages/texts.ts'
 import { doorOf } from '#server/order/present-for-kitchen.ts'
 import type { Services } from '#server/services.ts'
 import { additivesOf } from '#domain/catalogue/additives.ts'
-import type { Assortment, BrandProduct } from '#domain/catalogue/assortment.ts'
+import { dishesById } from '#server/catalogue/dishes-by-id.ts'
+import type { Assortment } from '#domain/catalogue/assortment.ts'
 import type { OrderLine } from '#server/order/order-store.ts'
 import type { BoardOrder } from './board-store.ts'
 import { byOf } from './timeline-entry.ts'
-
-const dishes = new WeakMap<Assortment, Map<number, BrandProduct>>()
 
 /** Who reads a card, and when. */
 export type CardReader = { language: Language; grants: readonly Grant[]; now: number }
@@ -176,17 +175,10 @@ function mayOf(order: BoardOrder, can: (capability: Capability) => boolean, now:
 
 type Food = { contents: string | null; allergens: string[] | null; additives: string[] | null }
 
-/** The dishes of a menu by id, found once for each of its versions. */
-function dishesOf(assortment: Assortment): Map<number, BrandProduct> {
-  const known = dishes.get(assortment) ?? new Map(assortment.dishes.map((dish) => [dish.id, dish]))
-  dishes.set(assortment, known)
-  return known
-}
-
 /** The contents of a line by today's menu: orders store names and prices only. */
 function foodOf(assortment: Assortment, { kind, itemId, modifiers }: OrderLine, language: Language): Food {
   if (kind !== 'product') return { contents: null, allergens: [], additives: [] }
-  const dish = dishesOf(assortment).get(itemId)
+  const dish = dishesById(assortment).get(itemId)
   if (!dish) return { contents: null, allergens: null, additives: null }
   const added = modifiers.map(({ id }) => assortment.modifiers.get(id))
   const ofSize = dish.sizes.filter(({ size }) => modifiers.some(({ id }) => id === size))

@@ -134,6 +134,7 @@ function readDish(
     ...plainFactsOf(row),
     id,
     alias: row.alias,
+    code: row.code,
     groupId: row.group_id,
     name: fillTexts(row.name, brandLanguage),
     description: row.description && fillTexts(row.description, brandLanguage),
@@ -171,6 +172,7 @@ function readDish(
 
 const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, brandLanguage: WrittenLanguage): BrandModifier => ({
   id: row.id,
+  code: row.code,
   name: fillTexts(row.name, brandLanguage),
   picture: row.picture,
   prices: row.price,

@@ -56,7 +56,11 @@ export function presentStopList(counter: Counter, scope: StopScope, held: readon
 
 export const isoOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-const named = ({ id, name }: Pick<Product, 'id' | 'name'>, language: WrittenLanguage) => ({ id, name: textIn(name, language) })
+const named = ({ id, name, code }: Pick<Product, 'id' | 'name' | 'code'>, language: WrittenLanguage) => ({
+  id,
+  name: textIn(name, language),
+  ...(code === null ? {} : { code }),
+})
 
 /** All dishes of the city, also those that this shop or the content stops or hides: another shop may sell them, or this one again. */
 const groupsOf = ({ shop, city, snapshot }: Counter) =>

@@ -73,6 +73,7 @@ function readShop(row: ShopRow, fill: FillTexts): Shop {
   return {
     id: row.id,
     alias: row.alias,
+    code: row.code,
     cityId: row.city_id,
     name: fill(row.name),
     // Nobody listens to its orders, and it is set to take none then.

@@ -66,6 +66,7 @@ function rowsOf(brand: StoredBrand, own: ReadonlyMap<string, Record<string, numb
   const row = (entry: Entry, facts: Pick<PriceRow, 'kind'> & Partial<PriceRow>): PriceRow => ({
     alias: String(entry.alias),
     name: nameOf(entry),
+    ...(typeof entry.code === 'string' ? { code: entry.code } : {}),
     size: null,
     size_name: null,
     group: null,

@@ -431,6 +431,7 @@ export interface Modifier {
   allergens: Generated<JsonColumn<string[]>>;
   brand: string;
   by_size: Generated<JsonColumn<Record<string, { price: PriceList } | null>>>;
+  code: string | null;
   diets: Generated<JsonColumn<string[]>>;
   id: Generated<number>;
   live: Generated<boolean>;
@@ -715,6 +716,7 @@ export interface Product {
   brand: string;
   by_size: Generated<JsonColumn<Record<string, StoredSize>>>;
   cities: JsonColumn<string[]> | null;
+  code: string | null;
   description: JsonColumn<GivenTexts> | null;
   diets: Generated<JsonColumn<string[]>>;
   discount: Generated<number>;
@@ -897,6 +899,7 @@ export interface Shop {
   capacity: number;
   capacity_rules: Generated<JsonColumn<CapacityRule[]>>;
   city_id: number;
+  code: string | null;
   company_name: string | null;
   cooking_time: number;
   description: JsonColumn<GivenTexts>;

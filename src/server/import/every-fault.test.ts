@@ -365,6 +365,8 @@ const bad: Record<FaultCode, Bad> = {
   'message-without-missing': changed([gifts, 'gifts[0].conditions[0].message.de', 'Mehr']),
   'promocode-needs': changed([promocodes, 'promocodes[0].percent', null]),
   'promocode-ignores': changed([promocodes, 'promocodes[0].gift', 'gift-roll']),
+  'code-form': dish('code', ' 17'),
+  'code-twice': changed([menu, 'products[0].code', 'R-17'], [menu, 'products[1].code', 'R-17']),
   'texts-borrowed': dish('name.en', undefined),
   'no-photo': warned({ picture: undefined }),
   'translation-missing': warned({ name: { de: 'Lachs' } }),

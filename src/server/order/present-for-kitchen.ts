@@ -3,14 +3,18 @@ import { brandOf } from '#brands/index.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf } from '#domain/order/adjustment.ts'
 import { defaultLanguage, textIn } from '#domain/language.ts'
+import type { Assortment } from '#domain/catalogue/assortment.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
+import { dishesById } from '#server/catalogue/dishes-by-id.ts'
 import type { Order } from './order-store.ts'
 import type { OrderContext } from './present-order.ts'
 
+type KitchenContext = Pick<OrderContext, 'city' | 'shop'> & { assortment: Assortment | null }
+
 /** An order for the kitchen, in the language of the city, or of the brand where that is none of the shop's or the chain has left the city. */
-export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContext, 'city' | 'shop'>): KitchenOrder {
+export function presentForKitchen(order: Order, { city, shop, assortment }: KitchenContext): KitchenOrder {
   const ofBrand = brandOf(order.brand)?.languages.default ?? defaultLanguage
   const language = city ? languageOf(city, ofBrand) : ofBrand
   return {
@@ -18,6 +22,7 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     brand: order.brand,
     city: city?.alias ?? '',
     shop_id: order.shop_id,
+    shop_code: shop?.code ?? null,
     order_type: order.order_type,
     status: order.status,
     original_status: order.original_status,
@@ -49,9 +54,14 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     lines: order.lines.map((line) => ({
       kind: line.kind,
       name: textIn(line.name, language),
+      code: line.kind === 'product' && assortment ? (dishesById(assortment).get(line.itemId)?.code ?? null) : null,
       count: line.count,
       missing: missingOf(order.adjustments, line.position),
-      modifiers: line.modifiers.map((modifier) => ({ name: textIn(modifier.name, language), count: modifier.count })),
+      modifiers: line.modifiers.map((modifier) => ({
+        name: textIn(modifier.name, language),
+        code: assortment?.modifiers.get(modifier.id)?.code ?? null,
+        count: modifier.count,
+      })),
     })),
   }
 }

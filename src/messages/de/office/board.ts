@@ -101,7 +101,7 @@ export const board: typeof ru.board = {
   note: 'Notiz für Kollegen',
   add_note: 'Notieren',
   timeline: 'Was geschehen ist',
-  search: 'Nummer, Telefon, Name oder Adresse',
+  search: 'Nummer, Telefon, Name, Adresse oder Code',
   none_found: 'Nichts gefunden in den letzten sieben Tagen. Prüfen Sie Nummer oder Namen.',
   by_minutes: (minutes: number) => `+${minutes} Min.`,
   earlier: (count: number) => `frühere Bestellungen: ${count}`,

@@ -5,7 +5,7 @@ const prices: ContentTexts['prices'] = {
   table: 'Preise',
   published: 'Was veröffentlicht wurde',
   brand: 'Marke',
-  find: 'Gericht suchen',
+  find: 'Gericht oder Code suchen',
   all_currencies: 'Alle Währungen',
   extras: 'Extra-Zutaten',
   packages: 'Verpackung',

@@ -7,7 +7,7 @@ export const stops: typeof ru.stops = {
   now: 'Jetzt',
   past: 'Früher',
   shop: 'Restaurant',
-  search: 'Gericht oder Zutat',
+  search: 'Gericht, Zutat oder Code',
   stopped_now: 'Jetzt gestoppt',
   nothing: 'Im Moment ist nichts gestoppt.',
   extras: 'Zutaten',

@@ -101,7 +101,7 @@ export const board: typeof ru.board = {
   note: 'Note for colleagues',
   add_note: 'Write down',
   timeline: 'What happened',
-  search: 'Number, phone, name or address',
+  search: 'Number, phone, name, address or code',
   none_found: 'Nothing found in the last seven days. Check the number or the name.',
   by_minutes: (minutes: number) => `+${minutes} min`,
   earlier: (count: number) => `ordered before: ${count}`,

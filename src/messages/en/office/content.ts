@@ -5,7 +5,7 @@ const prices: ContentTexts['prices'] = {
   table: 'Prices',
   published: 'What was published',
   brand: 'Brand',
-  find: 'Find a dish',
+  find: 'Find a dish or a code',
   all_currencies: 'All currencies',
   extras: 'Extras',
   packages: 'Packaging',

@@ -7,7 +7,7 @@ export const stops: typeof ru.stops = {
   now: 'Now',
   past: 'Before',
   shop: 'Restaurant',
-  search: 'Dish or extra',
+  search: 'Dish, extra or code',
   stopped_now: 'Stopped now',
   nothing: 'Nothing is stopped now.',
   extras: 'Extras',

@@ -99,7 +99,7 @@ export const board = {
   note: 'Заметка для коллег',
   add_note: 'Записать',
   timeline: 'Что было',
-  search: 'Номер, телефон, имя или адрес',
+  search: 'Номер, телефон, имя, адрес или код',
   none_found: 'Ничего не нашли за последние семь дней. Проверьте номер или имя.',
   by_minutes: (minutes: number) => `+${minutes} мин`,
   earlier: (count: number) => `заказов раньше: ${count}`,

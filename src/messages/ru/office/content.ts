@@ -4,7 +4,7 @@ const prices = {
   table: 'Цены',
   published: 'Что опубликовано',
   brand: 'Бренд',
-  find: 'Найти блюдо',
+  find: 'Найти блюдо или код',
   all_currencies: 'Все валюты',
   extras: 'Добавки',
   packages: 'Упаковка',

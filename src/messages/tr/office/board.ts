@@ -101,7 +101,7 @@ export const board: typeof ru.board = {
   note: 'İş arkadaşlarına not',
   add_note: 'Yaz',
   timeline: 'Neler oldu',
-  search: 'Numara, telefon, ad ya da adres',
+  search: 'Numara, telefon, ad, adres ya da kod',
   none_found: 'Son yedi günde bulunamadı. Numarayı ya da adı kontrol edin.',
   by_minutes: (minutes: number) => `+${minutes} dk`,
   earlier: (count: number) => `önceki siparişler: ${count}`,

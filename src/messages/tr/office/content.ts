@@ -5,7 +5,7 @@ const prices: ContentTexts['prices'] = {
   table: 'Fiyatlar',
   published: 'Yayımlananlar',
   brand: 'Marka',
-  find: 'Yemek ara',
+  find: 'Yemek veya kod ara',
   all_currencies: 'Tüm para birimleri',
   extras: 'Ekstralar',
   packages: 'Ambalaj',

@@ -7,7 +7,7 @@ export const stops: typeof ru.stops = {
   now: 'Şimdi',
   past: 'Önceki',
   shop: 'Restoran',
-  search: 'Yemek veya ek malzeme',
+  search: 'Yemek, ek malzeme veya kod',
   stopped_now: 'Şu an durdurulanlar',
   nothing: 'Şu an durdurulan bir şey yok.',
   extras: 'Ek malzemeler',

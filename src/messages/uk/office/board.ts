@@ -101,7 +101,7 @@ export const board: typeof ru.board = {
   note: 'Нотатка для колег',
   add_note: 'Записати',
   timeline: 'Що було',
-  search: 'Номер, телефон, імʼя або адреса',
+  search: 'Номер, телефон, імʼя, адреса або код',
   none_found: 'Нічого не знайшли за останні сім днів. Перевірте номер або імʼя.',
   by_minutes: (minutes: number) => `+${minutes} хв`,
   earlier: (count: number) => `замовлень раніше: ${count}`,

@@ -5,7 +5,7 @@ const prices: ContentTexts['prices'] = {
   table: 'Ціни',
   published: 'Що опубліковано',
   brand: 'Бренд',
-  find: 'Знайти страву',
+  find: 'Знайти страву чи код',
   all_currencies: 'Усі валюти',
   extras: 'Додатки',
   packages: 'Пакування',

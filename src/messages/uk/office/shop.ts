@@ -7,7 +7,7 @@ export const stops: typeof ru.stops = {
   now: 'Зараз',
   past: 'Раніше',
   shop: 'Ресторан',
-  search: 'Страва чи добавка',
+  search: 'Страва, добавка чи код',
   stopped_now: 'Зупинено зараз',
   nothing: 'Зараз нічого не зупинено.',
   extras: 'Добавки до страв',

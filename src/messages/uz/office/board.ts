@@ -101,7 +101,7 @@ export const board: typeof ru.board = {
   note: 'Hamkasblar uchun izoh',
   add_note: 'Yozish',
   timeline: 'Nima boʻldi',
-  search: 'Raqam, telefon, ism yoki manzil',
+  search: 'Raqam, telefon, ism, manzil yoki kod',
   none_found: 'Oxirgi yetti kunda topilmadi. Raqam yoki ismni tekshiring.',
   by_minutes: (minutes: number) => `+${minutes} daqiqa`,
   earlier: (count: number) => `avvalgi buyurtmalar: ${count}`,

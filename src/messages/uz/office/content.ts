@@ -5,7 +5,7 @@ const prices: ContentTexts['prices'] = {
   table: 'Narxlar',
   published: 'Nima eʼlon qilingan',
   brand: 'Brend',
-  find: 'Taom izlash',
+  find: 'Taom yoki kod izlash',
   all_currencies: 'Barcha valyutalar',
   extras: 'Qoʻshimchalar',
   packages: 'Qadoq',

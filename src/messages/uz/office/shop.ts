@@ -7,7 +7,7 @@ export const stops: typeof ru.stops = {
   now: 'Hozir',
   past: 'Avval',
   shop: 'Restoran',
-  search: 'Taom yoki qoʻshimcha',
+  search: 'Taom, qoʻshimcha yoki kod',
   stopped_now: 'Hozir toʻxtatilgan',
   nothing: 'Hozir hech narsa toʻxtatilmagan.',
   extras: 'Qoʻshimchalar',

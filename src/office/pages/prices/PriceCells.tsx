@@ -125,6 +125,7 @@ const Row = memo(function DrawnRow({ at, row, columns, edits, onPut, ...events }
     <tr className={classes(styles.row, row.size !== null && styles.size)}>
       <th className={styles.name} scope="row">
         {row.size_name ?? row.name}
+        {row.code && row.size === null && <small> {row.code}</small>}
         {row.discount > 0 && row.size === null && <small> −{row.discount} %</small>}
         {row.follows && <small> {t.follows}</small>}
       </th>

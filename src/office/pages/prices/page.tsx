@@ -113,7 +113,10 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
   const columns = useMemo(() => columnsOf(table, shown), [table, shown])
   const wanted = foldForSearch(query.trim())
   const rows = useMemo(
-    () => table.rows.filter(({ name, group, alias }) => [name, group ?? '', alias].some((text) => foldForSearch(text).includes(wanted))),
+    () =>
+      table.rows.filter(({ name, group, alias, code = '' }) =>
+        [name, group ?? '', alias, code].some((text) => foldForSearch(text).includes(wanted)),
+      ),
     [table, wanted],
   )
   const mayChange = columns.some(({ may }) => may)

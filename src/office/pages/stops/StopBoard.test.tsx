@@ -173,7 +173,7 @@ test('a person who may stop at one shop alone is asked for no scope', async () =
 
 test('what is looked for is found with its group, and what is not there is said (OPS-STOPS-04)', async () => {
   const { user } = await open({ stops: [stop] })
-  const search = screen.getByRole('searchbox', { name: 'Dish or extra' })
+  const search = screen.getByRole('searchbox', { name: 'Dish, extra or code' })
   await user.type(search, 'solanka')
   expect(screen.getAllByRole('listitem').map(plain)).toEqual(['SolyankaSoupsStop'])
   expect(screen.queryByRole('heading', { name: 'Stopped now' })).toBeNull()
@@ -212,7 +212,7 @@ test.each<[from: string | null, key: string, to: string]>([
   [null, '{ArrowDown}', 'Stop: Borscht'],
   ['Stop: Borscht', '{ArrowDown}', 'Stop: Solyanka'],
   ['Stop: Solyanka', '{ArrowUp}', 'Stop: Borscht'],
-  ['Stop: Borscht', '/', 'Dish or extra'],
+  ['Stop: Borscht', '/', 'Dish, extra or code'],
 ])('from %s the key %s leads to %s', async (from, key, to) => {
   const { user } = await open({ groups: [{ id: 1, name: 'Soups', dishes: [named('Borscht', 1), named('Solyanka', 2)] }], extras: [] })
   if (from) screen.getByRole('button', { name: from }).focus()
@@ -236,5 +236,5 @@ test.each([
 ])('where one points with %s, what is looked for can be typed at once: %s', async (_, isMouse) => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isMouse && query.includes('hover') }) as MediaQueryList)
   await open()
-  expect(document.activeElement?.getAttribute('placeholder') ?? null).toBe(isMouse ? 'Dish or extra' : null)
+  expect(document.activeElement?.getAttribute('placeholder') ?? null).toBe(isMouse ? 'Dish, extra or code' : null)
 })

@@ -184,7 +184,7 @@ function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange }: Thi
   const { name, stops, takes } = thing
   // What is stopped as far, or farther, is not stopped again.
   const held = stops.find((stop) => stopScopes.indexOf(stop.scope) >= stopScopes.indexOf(scope))
-  const notes = [withGroup && thing.beside, groupWords(thing.groups), thing.dishes > 0 && t.in_dishes(thing.dishes)]
+  const notes = [thing.code, withGroup && thing.beside, groupWords(thing.groups), thing.dishes > 0 && t.in_dishes(thing.dishes)]
     .filter(Boolean)
     .join(' · ')
   const stop = () =>

@@ -7,7 +7,7 @@ const list: StopList = {
   scopes: ['shop'],
   ends: {},
   groups: [
-    { id: 1, name: 'Роллы', dishes: [named('Филадельфия', 1), named('Калифорния', 2)] },
+    { id: 1, name: 'Роллы', dishes: [named('Филадельфия', 1), { ...named('Калифорния', 2), code: 'R-17' }] },
     { id: 2, name: 'Супы', dishes: [named('Мисо', 3)] },
   ],
   extras: [{ id: 3, name: 'Соус терияки', groups: ['Роллы'], dishes: 2, needed_by: [{ id: 1, name: 'Филадельфия' }] }],
@@ -20,6 +20,7 @@ test.each([
   ['with a typing error', 'филодельфия', ['Филадельфия']],
   ['in the wrong keyboard layout', 'vbcj', ['Мисо']],
   ['in Latin letters', 'teriyaki', ['Соус терияки']],
+  ['by the code of another system (OPS-MENU-33)', 'r-1', ['Калифорния']],
   ['by its group', 'роллы', ['Филадельфия', 'Калифорния']],
   ['among the extras', 'добавки', ['Соус терияки']],
   ['not at all', 'пылесос', []],

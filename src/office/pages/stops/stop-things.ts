@@ -1,4 +1,5 @@
 import { findTexts, indexOf } from '#domain/text/find-texts.ts'
+import { foldForSearch } from '#domain/text/fold.ts'
 import type { Reply } from '#office/api.ts'
 
 export type StopList = Reply<'GET /api/staff/stops/list'>
@@ -10,6 +11,8 @@ export type Thing = {
   kind: 'dish' | 'extra'
   id: number
   name: string
+  /** What another system calls it. */
+  code: string | null
   /** Its group. */
   beside: string
   /** Stopped in the menu itself. */
@@ -36,10 +39,11 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
     list.stops.filter((stop) => (kind === 'dish' ? stop.product_id : stop.modifier_id) === id)
   const groups = list.groups.map((group) => ({
     name: group.name,
-    things: group.dishes.map(({ id, name, off }): Thing => ({
+    things: group.dishes.map(({ id, name, code = null, off }): Thing => ({
       kind: 'dish',
       id,
       name,
+      code,
       beside: group.name,
       off,
       groups: [],
@@ -48,10 +52,11 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
       stops: heldOf('dish', id),
     })),
   }))
-  const more = list.extras.map(({ id, name, groups: offering, dishes, needed_by }): Thing => ({
+  const more = list.extras.map(({ id, name, code = null, groups: offering, dishes, needed_by }): Thing => ({
     kind: 'extra',
     id,
     name,
+    code,
     beside: extras,
     off: false,
     groups: offering,
@@ -62,8 +67,16 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
   return more.length > 0 ? [...groups, { name: extras, things: more }] : groups
 }
 
-/** What a query finds, best first, with typing errors and typed in another layout. */
-export const findThings = (things: readonly Thing[], query: string): Thing[] =>
-  findTexts(indexOf(things.map((item) => ({ item, name: item.name, beside: item.beside }))), query)
+/** What a query finds, best first, with typing errors and typed in another layout; codes that begin so come before all. */
+export function findThings(things: readonly Thing[], query: string): Thing[] {
+  const coded = findCoded(things, query)
+  const named = findTexts(indexOf(things.map((item) => ({ item, name: item.name, beside: item.beside }))), query)
+  return [...coded, ...named.filter((thing) => !coded.includes(thing))]
+}
+
+function findCoded(things: readonly Thing[], query: string): Thing[] {
+  const wanted = foldForSearch(query.trim())
+  return wanted === '' ? [] : things.filter(({ code }) => code !== null && foldForSearch(code).startsWith(wanted))
+}
 
 export const keyOf = ({ kind, id }: Pick<Thing, 'kind' | 'id'>): string => `${kind}-${id}`

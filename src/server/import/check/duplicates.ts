@@ -1,4 +1,4 @@
-import { fault } from '#domain/content/fault.ts'
+import { fault, type Fault } from '#domain/content/fault.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 
@@ -7,6 +7,7 @@ type NamedEntry = { file: string; path: string; name: string }
 /** Unique names, per list: aliases within a brand, zones within a city, codes regardless of case. */
 export function checkDuplicates(brand: BrandContent, report: Report): void {
   for (const list of listsOf(brand)) reportDuplicates(list, report)
+  for (const list of codesOf(brand)) reportDuplicates(list, report, codeTwice)
 }
 
 /** The same for cities and gazetteers. */
@@ -72,16 +73,29 @@ function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'mo
   return [...products, ...members, ...overrides]
 }
 
-function reportDuplicates(list: readonly NamedEntry[], report: Report): void {
+/** Codes of another system, per kind. */
+function codesOf({ menu, modifiers, places }: BrandContent): NamedEntry[][] {
+  const codes = (file: string, list: string, entries: readonly { code: string | null }[] = []): NamedEntry[] =>
+    entries.flatMap(({ code }, index) => (code === null ? [] : [{ file, path: `${list}[${index}].code`, name: code }]))
+  return [
+    menu.flatMap(({ file, data }) => codes(file, 'products', data.products)),
+    modifiers.flatMap(({ file, data }) => codes(file, 'modifiers', data.modifiers)),
+    places.flatMap(({ file, data }) => codes(file, 'shops', data.shops)),
+  ]
+}
+
+const placeOf = ({ file, path }: NamedEntry, other: string): string => (file === other ? path : `${file}, ${path}`)
+
+const twice: Repeated = (one, earlier) => fault('twice', { name: one.name, first: placeOf(earlier, one.file) })
+const codeTwice: Repeated = (one, earlier) => fault('code-twice', { code: one.name, first: placeOf(earlier, one.file) })
+
+type Repeated = (one: NamedEntry, earlier: NamedEntry) => Fault
+
+function reportDuplicates(list: readonly NamedEntry[], report: Report, repeated = twice): void {
   const first = new Map<string, NamedEntry>()
   for (const one of list) {
     const earlier = first.get(one.name)
     if (!earlier) first.set(one.name, one)
-    else
-      report(
-        one.file,
-        one.path,
-        fault('twice', { name: one.name, first: earlier.file === one.file ? earlier.path : `${earlier.file}, ${earlier.path}` }),
-      )
+    else report(one.file, one.path, repeated(one, earlier))
   }
 }

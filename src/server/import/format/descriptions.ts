@@ -26,6 +26,7 @@ const everywhere: Descriptions = {
   unit: 'Its unit.',
   allergens: 'What is in it, of the fourteen allergens that EU law names.',
   additives: 'The additives that the law wants declared.',
+  code: 'What another system, such as the till, calls it; the kitchen gets it with the order.',
   diets: 'The diets that it fits.',
   proteins: 'Grams of protein.',
   fats: 'Grams of fat.',

@@ -3,7 +3,7 @@ import { fault } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Additives, Alias, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
+import { Additives, Alias, Code, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
@@ -54,6 +54,7 @@ const ServingHours = orElse(Sign, null).check(
 
 export const Product = z.strictObject({
   alias: Alias,
+  code: Code,
   name: Text,
   description: TextOrNull,
   /** Before the discount. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
+import { Alias, Code, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
 
 export const Modifier = z.strictObject({
   alias: Alias,
+  code: Code,
   name: Text,
   price: Prices,
   by_size: z

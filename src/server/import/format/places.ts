@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlainCode } from '#domain/content/fault.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Amount, Clock, Color, Coordinates, Count, Day, Minutes, named, Point, Positive, Sign, Stop } from './value.ts'
+import { Alias, Amount, Clock, Code, Color, Coordinates, Count, Day, Minutes, named, Point, Positive, Sign, Stop } from './value.ts'
 
 const hoursOfDay = {
   working_time: z
@@ -57,6 +57,7 @@ export type OverrideEntry = z.infer<typeof Override>
 
 const Shop = z.strictObject({
   alias: Alias,
+  code: Code,
   name: Text,
   type: Stop,
   alert: TextOrNull,

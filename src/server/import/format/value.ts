@@ -58,6 +58,9 @@ export const Stop = orElse(z.literal('stop'), null)
 export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'email-form' satisfies PlainCode))
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'colour-form' satisfies PlainCode))
 
+/** What another system, such as the till, calls it. */
+export const Code = orElse(z.string().check(z.maxLength(60), z.regex(/^\S(.*\S)?$/, 'code-form' satisfies PlainCode)), null)
+
 /** Optional first field of every content file, for editors that validate while typing. */
 export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }
 

@@ -88,6 +88,7 @@ function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number)
     brand,
     city_id,
     alias: shop.alias,
+    code: shop.code,
     sort: sortOf(index),
     name: shop.name,
     type: shop.type,

@@ -18,6 +18,7 @@ const nutrients = ['proteins', 'fats', 'carbohydrates', 'kilocalories']
  */
 function columnsOf(language: string, currencies: readonly string[], countries: readonly string[]): Column[] {
   const columns: Record<Exclude<keyof ProductEntry, 'alias' | 'by_size'>, Column[]> = {
+    code: [column('code', words, 'code')],
     name: [column('name', words, 'name', language)],
     description: [column('description', words, 'description', language)],
     basic_price: currencies.map((currency) => column(`price ${currency}`, price, 'basic_price', currency)),

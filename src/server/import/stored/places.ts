@@ -84,6 +84,7 @@ function shopOf(shop: Selectable<Shop>, overrides: readonly Override[], currency
   const { default: week, custom, month } = shop.schedule
   return entryOf<ShopEntry>({
     alias: shop.alias,
+    code: shop.code,
     name: shop.name,
     type: shop.type,
     alert: shop.alert,
