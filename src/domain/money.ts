@@ -46,6 +46,10 @@ export function priceIn(prices: PriceList, currency: { code: string; fractional:
   return price === undefined ? undefined : onStep(price, priceStep(currency))
 }
 
+/** The prices that count for an order type: what is collected may cost something else, in some currencies or in all. */
+export const pricesFor = (orderType: 'delivery' | 'takeaway', prices: PriceList, collecting: PriceList | undefined): PriceList =>
+  orderType === 'takeaway' && collecting ? { ...prices, ...collecting } : prices
+
 /** Whether a price is shown with decimals: by setting, or when the value has a fraction. */
 export const showsFraction = (amount: Minor, { code, fractional }: { code: string; fractional: boolean }): boolean =>
   digitsOf(code) > 0 && (fractional || amount % unitsOf(code) !== 0)

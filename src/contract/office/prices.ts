@@ -31,6 +31,9 @@ export const PriceRow = z.object({
   prices: z.record(z.string(), z.number()),
   /** By the id of a shop: the price of its own, in the currency of its city. */
   at: z.record(z.string(), z.number()),
+  /** The same for customers who collect; a price that is not there is that for delivery. */
+  collecting: z.record(z.string(), z.number()),
+  collecting_at: z.record(z.string(), z.number()),
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
@@ -63,8 +66,10 @@ export const PriceChange = z.object({
   /** Null: the price of the brand in the currency. */
   shop_id: z.nullable(Id),
   currency: Currency,
+  /** Whether it is the price for collecting. */
+  collecting: z.optional(z.boolean()),
   from: z.nullable(Price),
-  /** Null: the shop has no price of its own any more. */
+  /** Null: the shop has no price of its own any more, or collecting costs as much as delivery. */
   to: z.nullable(Price),
 })
 export type PriceChange = z.infer<typeof PriceChange>

@@ -2,11 +2,13 @@ import type { DishVat } from './vat.ts'
 import type { Minor, PriceList } from '../money.ts'
 import type { Group, Modifier, ModifierGroup, ProductFacts } from './product.ts'
 
+/** What is collected costs this; a currency that is not there costs what it costs delivered. */
+type Collecting = { collecting?: PriceList | undefined }
 /** `prices` null: it is not made in that size. */
-type SizePrices = { size: number; prices: PriceList | null }
-/** What a size costs with one dish: what it adds to the dish, or the full price of the dish in it, before the discount. */
-type ProductSize = { size: number } & ({ surcharge: PriceList } | { cost: PriceList })
-export type BrandModifier = Omit<Modifier, 'price' | 'off' | 'bySize'> & { prices: PriceList; bySize: SizePrices[] }
+type SizePrices = { size: number; prices: PriceList | null } & Collecting
+/** What a size costs with one dish: what it adds to the dish, or the full price of the dish in it, before the discount, as `collecting` is. */
+type ProductSize = { size: number; surcharge?: PriceList; cost?: PriceList } & Collecting
+export type BrandModifier = Omit<Modifier, 'price' | 'off' | 'bySize'> & { prices: PriceList; bySize: SizePrices[] } & Collecting
 export type BrandModifierGroup = Omit<ModifierGroup, 'members'> & { members: { modifierId: number; count: number }[] }
 
 /**
@@ -15,6 +17,7 @@ export type BrandModifierGroup = Omit<ModifierGroup, 'members'> & { members: { m
  */
 export type BrandProduct = ProductFacts & {
   basicPrices: PriceList
+  collecting?: PriceList | undefined
   /** Prices of sizes that differ from what the same size costs elsewhere. */
   sizePrices: ProductSize[]
   related: string[]
@@ -34,6 +37,8 @@ export type Override = {
   shopId: number | null
   zoneId: number | null
   price: Minor | null
+  /** Of a shop, where collecting costs something else. */
+  collecting?: Minor | null
   stopped: boolean
   hidden: boolean
 }

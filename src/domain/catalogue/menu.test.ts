@@ -167,6 +167,64 @@ test.each<[name: string, dish: Partial<BrandProduct>, price: number | null, frac
   expect(product && priceWithModifiers(product, [{ id: 3, count: 1 }])).toBe(paid)
 })
 
+// @OPS-MENU-31
+test.each<[name: string, dish: Partial<BrandProduct>, overrides: Partial<Override>[], delivered: number[], collected: number[]]>([
+  ['as much', {}, [], [10_000, 15_000], [10_000, 15_000]],
+  ['what its list says, and a size as far above it', { collecting: { RUB: 9000 } }, [], [10_000, 15_000], [9000, 14_000]],
+  ['as much in a currency that its list leaves out', { collecting: { EUR: 9 } }, [], [10_000, 15_000], [10_000, 15_000]],
+  ['what its list says after the discount', { collecting: { RUB: 9000 }, discount: 50 }, [], [5000, 7500], [4500, 7000]],
+  ['the price of the shop', { collecting: { RUB: 9000 } }, [{ shopId: 5, price: 8000 }], [10_000, 15_000], [8000, 13_000]],
+  ['that of the shop for it', {}, [{ shopId: 5, price: 8000, collecting: 7000 }], [10_000, 15_000], [7000, 12_000]],
+  ['that of the shop alone', { collecting: { RUB: 9000 } }, [{ shopId: 5, collecting: 7000 }], [10_000, 15_000], [7000, 12_000]],
+  [
+    'in a size what that says',
+    { collecting: { RUB: 9000 }, sizePrices: [{ size: 3, cost: { RUB: 15_000 }, collecting: { RUB: 11_000 } }] },
+    [],
+    [10_000, 15_000],
+    [9000, 11_000],
+  ],
+  [
+    'more by what a size adds',
+    { collecting: { RUB: 9000 }, sizePrices: [{ size: 3, surcharge: { RUB: 4000 } }] },
+    [],
+    [10_000, 14_000],
+    [9000, 13_000],
+  ],
+  [
+    'a full price in a size that adds',
+    { sizePrices: [{ size: 3, surcharge: { RUB: 4000 }, collecting: { RUB: 12_000 } }] },
+    [],
+    [10_000, 14_000],
+    [10_000, 12_000],
+  ],
+  ['more by what its modifier costs for it', { sizePrices: [] }, [], [10_000, 10_300], [10_000, 10_200]],
+])('a dish that is collected costs %s', (_name, other, own, delivered, collected) => {
+  const modifiers = new Map([[3, { ...sampleModifier(3), prices: { RUB: 300 }, collecting: { RUB: 200 }, bySize: [] }]])
+  const dishes = [dish(1, { availableIds: [3], sizePrices: [{ size: 3, cost: { RUB: 15_000 } }], ...other })]
+  const overrides = own.map((one) => override(1, one))
+  const paid = (place: Parameters<typeof menuAt>[1]) => {
+    const product = menuAt(assortment({ dishes, modifiers, overrides }), place).products.get(1)
+    return product && [product.price, priceWithModifiers(product, [{ id: 3, count: 1 }])]
+  }
+  expect([paid(delivery), paid(takeaway)]).toEqual([delivered, collected])
+})
+
+test('an extra costs in each size what it costs there for the way to order', () => {
+  const bySize = [
+    { size: 4, prices: { RUB: 500 }, collecting: { RUB: 400 } },
+    { size: 5, prices: { RUB: 700 } },
+  ]
+  const modifiers = new Map([[3, { ...sampleModifier(3), prices: { RUB: 300 }, collecting: { RUB: 200 }, bySize }]])
+  const at = (place: Parameters<typeof menuAt>[1]) =>
+    menuAt(assortment({ dishes: [dish(1, { availableIds: [3] })], modifiers }), place).products.get(1)?.available
+  const inSizes = (four: number) => [
+    { size: 4, price: four },
+    { size: 5, price: 700 },
+  ]
+  expect(at(delivery)).toMatchObject([{ price: 300, bySize: inSizes(500) }])
+  expect(at(takeaway)).toMatchObject([{ price: 200, bySize: inSizes(400) }])
+})
+
 test('no choice of a size with a full price takes money off, and two sizes of one full price cost the same', () => {
   const amount = fc.nat({ max: 1e5 })
   fc.assert(

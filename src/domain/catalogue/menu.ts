@@ -1,5 +1,5 @@
 import type { Place } from '../city/place.ts'
-import { type Minor, onStep, priceIn, priceStep, share } from '../money.ts'
+import { type Minor, onStep, priceIn, type PriceList, pricesFor, priceStep, share } from '../money.ts'
 import type { GroupMember, Modifier, ModifierGroup, Group, Product } from './product.ts'
 import { type Stop, stopsAt, withStops } from './stops.ts'
 import type { BrandModifier, BrandModifierGroup, BrandProduct, Override, Assortment } from './assortment.ts'
@@ -17,7 +17,7 @@ type Counter = {
 
 /**
  * The menu of a place: dishes sold in the city and not hidden there, with the price in the place's currency, the
- * override of its zone (delivery) or shop (takeaway), and the discount. Groups without products are left out. Stops of
+ * override of its zone (delivery) or shop (takeaway), and the discount; what is collected may cost something else. Groups without products are left out. Stops of
  * the preparing shop are applied at an instant (epoch milliseconds); without an instant, every stop counts.
  */
 export function menuAt(assortment: Assortment, place: Counter, stops: readonly Stop[] = [], at = -Infinity): Menu {
@@ -45,17 +45,17 @@ const applies = (override: Override, place: Counter): boolean =>
 function offer(all: Assortment, dish: BrandProduct, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
   const { currency } = place.city
   const step = priceStep(currency)
-  const basicPrice = override?.price == null ? priceIn(dish.basicPrices, currency) : onStep(override.price, step)
+  const listed = priceIn(pricesFor(place.orderType, dish.basicPrices, dish.collecting), currency)
+  const own = override && ownPrice(override, place)
+  const basicPrice = own == null ? listed : onStep(own, step)
   if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
-  const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, sizePrices, vat, isSet: ___, ...facts } = dish
-  const own = new Map(sizePrices.map((one) => [one.size, one]))
-  const atPlace: DishAtPlace = { listed: priceIn(dish.basicPrices, currency), basicPrice, discount: dish.discount, currency }
+  const { basicPrices, collecting: _, availableIds, singleIds, groupIds, related, cities: __, sizePrices, vat, isSet: ___, ...facts } = dish
+  const bySize = new Map(sizePrices.map((one) => [one.size, one]))
+  const atPlace: DishAtPlace = { listed, delivered: priceIn(basicPrices, currency), basicPrice, discount: dish.discount }
   const priced = (id: number): Modifier[] => {
     const modifier = all.modifiers.get(id)
-    const inSize = own.get(id)
-    return modifier
-      ? pricedModifier(modifier, currency, inSize ? addedBySize(inSize, atPlace) : { price: priceIn(modifier.prices, currency) })
-      : []
+    const inSize = bySize.get(id)
+    return modifier ? pricedModifier(modifier, place, inSize ? addedBySize(inSize, atPlace, place) : null) : []
   }
   return {
     ...facts,
@@ -71,37 +71,49 @@ function offer(all: Assortment, dish: BrandProduct, override: Override | null, p
   }
 }
 
-type Currency = Counter['city']['currency']
+/** The price of a shop's or a zone's own; a shop may have another for what is collected there. */
+const ownPrice = ({ price, collecting }: Override, { orderType }: Counter): Minor | null =>
+  (orderType === 'takeaway' ? collecting : null) ?? price
 
-/** `listed` is the basic price of its list, `basicPrice` the one that counts at the place. */
-type DishAtPlace = { listed: Minor | undefined; basicPrice: Minor; discount: number; currency: Currency }
+/** `listed` is the price of its list for the order type, `delivered` the one for delivery, `basicPrice` the one that counts at the place. */
+type DishAtPlace = { listed: Minor | undefined; delivered: Minor | undefined; basicPrice: Minor; discount: number }
 
 /** `off`: how much the discount of the dish takes off it. */
 type Added = { price: Minor | undefined; off?: Minor }
 
 /**
  * What a size adds to a dish as a place sells it. A full price has the discount of the dish; where the place has a basic
- * price of its own, the size keeps its distance from it (decision 51).
+ * price of its own, or the dish another one for collecting and the size none, the size keeps its distance from it (decision 51).
+ * Null: what its modifier costs.
  */
-function addedBySize(size: BrandProduct['sizePrices'][number], { listed, basicPrice, discount, currency }: DishAtPlace): Added {
-  if ('surcharge' in size) return { price: priceIn(size.surcharge, currency) }
-  const [cost, step] = [priceIn(size.cost, currency), priceStep(currency)]
+function addedBySize(
+  size: BrandProduct['sizePrices'][number],
+  atPlace: DishAtPlace,
+  { city: { currency }, orderType }: Counter,
+): Added | null {
+  const { basicPrice, discount } = atPlace
+  const collected = orderType === 'takeaway' && size.collecting ? priceIn(size.collecting, currency) : undefined
+  if (collected === undefined && !size.cost) return size.surcharge ? { price: priceIn(size.surcharge, currency) } : null
+  const [cost, listed] = collected === undefined ? [priceIn(size.cost ?? {}, currency), atPlace.delivered] : [collected, atPlace.listed]
   if (cost === undefined || listed === undefined) return { price: undefined }
+  const step = priceStep(currency)
   const price = discounted(basicPrice + cost - listed, discount, step) - discounted(basicPrice, discount, step)
   return { price, off: cost - listed - price }
 }
 
-/** A modifier as the city pays for it; none where it has no price there. */
-function pricedModifier(modifier: BrandModifier, currency: Currency, { price, off = 0 }: Added): Modifier[] {
+/** A modifier as the city pays for it; none where it has no price there. @param asSize what it adds where the dish says so */
+function pricedModifier(modifier: BrandModifier, { city: { currency }, orderType }: Counter, asSize: Added | null): Modifier[] {
+  const { prices, collecting, bySize, ...facts } = modifier
+  const paid = (list: PriceList, collected: PriceList | undefined) => priceIn(pricesFor(orderType, list, collected), currency)
+  const { price, off = 0 } = asSize ?? { price: paid(prices, collecting) }
   if (price === undefined) return []
-  const { prices: _, bySize, ...facts } = modifier
   // A size that the currency has no price for is one that it is not made in.
   return [
     {
       ...facts,
       price,
       ...(off > 0 ? { off } : {}),
-      bySize: bySize.map(({ size, prices }) => ({ size, price: (prices && priceIn(prices, currency)) ?? null })),
+      bySize: bySize.map((own) => ({ size: own.size, price: (own.prices && paid(own.prices, own.collecting)) ?? null })),
     },
   ]
 }

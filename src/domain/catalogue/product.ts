@@ -45,6 +45,8 @@ export type SizeFacts = { size: number; weight: Weight | null; nutrition: Nutrit
 export type StoredSize = {
   price: PriceList | null
   cost?: PriceList
+  /** The full price for collecting. */
+  collecting_cost?: PriceList
   weight: Weight | null
   nutritional_value: Nutrition | null
   allergens: string[]

@@ -8,6 +8,8 @@ export type PackageOffer = {
   alias: string
   name: Texts
   prices: PriceList
+  /** For collecting, as of a dish. */
+  collecting?: PriceList | undefined
   canRefuse: boolean
   holds: number
   groups: string[] | null

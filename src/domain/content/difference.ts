@@ -20,6 +20,8 @@ export const fieldNames = [
   'city',
   'click_url',
   'code',
+  'collecting_cost',
+  'collecting_price',
   'company_name',
   'conditions',
   'cooking_time',

@@ -135,6 +135,7 @@ export type AuditAction = (typeof auditActions)[number]
 /** The fields whose values the history shows; each has a label in every language. Prices of a currency stand under its code. */
 export const auditFields = [
   'price',
+  'collecting_price',
   'discount',
   'minimum_order_amount',
   'free_delivery_from',

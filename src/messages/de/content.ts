@@ -276,6 +276,8 @@ const fields: Record<FieldName, string> = {
   city: 'Stadt',
   click_url: 'Link',
   code: 'Code',
+  collecting_cost: 'voller Preis bei Abholung',
+  collecting_price: 'Preis bei Abholung',
   company_name: 'Firma',
   conditions: 'Bedingungen',
   cooking_time: 'Kochzeit',

@@ -264,6 +264,8 @@ const fields: Record<FieldName, string> = {
   city: 'city',
   click_url: 'link',
   code: 'code',
+  collecting_cost: 'full price for collecting',
+  collecting_price: 'price for collecting',
   company_name: 'company',
   conditions: 'conditions',
   cooking_time: 'cooking time',

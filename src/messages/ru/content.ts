@@ -265,6 +265,8 @@ const fields: Record<FieldName, string> = {
   city: 'город',
   click_url: 'ссылка',
   code: 'код',
+  collecting_cost: 'полная цена при самовывозе',
+  collecting_price: 'цена при самовывозе',
   company_name: 'компания',
   conditions: 'условия',
   cooking_time: 'время готовки',

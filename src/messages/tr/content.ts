@@ -262,6 +262,8 @@ const fields: Record<FieldName, string> = {
   city: 'şehir',
   click_url: 'bağlantı',
   code: 'kod',
+  collecting_cost: 'gel al tam fiyatı',
+  collecting_price: 'gel al fiyatı',
   company_name: 'şirket',
   conditions: 'koşullar',
   cooking_time: 'hazırlama süresi',

@@ -268,6 +268,8 @@ const fields: Record<FieldName, string> = {
   city: 'місто',
   click_url: 'посилання',
   code: 'код',
+  collecting_cost: 'повна ціна при самовивозі',
+  collecting_price: 'ціна при самовивозі',
   company_name: 'компанія',
   conditions: 'умови',
   cooking_time: 'час приготування',

@@ -262,6 +262,8 @@ const fields: Record<FieldName, string> = {
   city: 'shahar',
   click_url: 'havola',
   code: 'kod',
+  collecting_cost: 'olib ketishda toʻliq narx',
+  collecting_price: 'olib ketishda narx',
   company_name: 'kompaniya',
   conditions: 'shartlar',
   cooking_time: 'tayyorlash vaqti',

@@ -9,7 +9,7 @@ import { servingTime } from '#domain/catalogue/serving-hours.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
 import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
-import { type Minor, priceIn } from '#domain/money.ts'
+import { type Minor, priceIn, pricesFor } from '#domain/money.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
@@ -158,7 +158,7 @@ type PricedPackage = { offer: PackageOffer; count: number; price: number }
 /** The packages that the available lines need, at the prices of the place. */
 function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine[], withoutBag: boolean): PricedPackage[] {
   const offers = snapshot.showcase.packages.flatMap((offer) => {
-    const price = priceIn(offer.prices, place.city.currency)
+    const price = priceIn(pricesFor(place.orderType, offer.prices, offer.collecting), place.city.currency)
     return price === undefined ? [] : [{ offer, price }]
   })
   const rules = offers.map(({ offer, price }) => ({

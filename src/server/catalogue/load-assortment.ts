@@ -19,7 +19,7 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
       .selectFrom('offer_override')
       .innerJoin('product', 'product.id', 'offer_override.product_id')
       .where('brand', '=', brand)
-      .select(['product_id', 'shop_id', 'zone_id', 'price', 'offer_override.type', 'hidden'])
+      .select(['product_id', 'shop_id', 'zone_id', 'price', 'offer_override.collecting_price', 'offer_override.type', 'hidden'])
       .execute(),
     db
       .selectFrom('product_modifier')
@@ -64,6 +64,7 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
       shopId: row.shop_id,
       zoneId: row.zone_id,
       price: row.price,
+      collecting: row.collecting_price,
       stopped: row.type === 'stop',
       hidden: row.hidden,
     })),
@@ -139,6 +140,7 @@ function readDish(
     name: fillTexts(row.name, brandLanguage),
     description: row.description && fillTexts(row.description, brandLanguage),
     basicPrices: row.basic_price,
+    collecting: row.collecting_price ?? undefined,
     weight: row.weight_value === null || row.weight_unit === null ? null : { value: Number(row.weight_value), unit: row.weight_unit },
     multiplicity: row.sale_multiplicity,
     lastHourMultiplicity: row.sale_multiplicity_last_hour,
@@ -153,8 +155,8 @@ function readDish(
       allergens,
       additives,
     })),
-    sizePrices: sizes.flatMap(({ size, entry: { price, cost } }): BrandProduct['sizePrices'] =>
-      cost ? [{ size, cost }] : price ? [{ size, surcharge: price }] : [],
+    sizePrices: sizes.flatMap(({ size, entry: { price, cost, collecting_cost: collecting } }): BrandProduct['sizePrices'] =>
+      cost || price || collecting ? [{ size, ...(cost ? { cost } : price ? { surcharge: price } : {}), collecting }] : [],
     ),
     related: row.related,
     cities: row.cities,
@@ -176,7 +178,12 @@ const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, bra
   name: fillTexts(row.name, brandLanguage),
   picture: row.picture,
   prices: row.price,
-  bySize: eachSize(row.by_size, sizeIds).map(({ size, entry }) => ({ size, prices: entry && entry.price })),
+  collecting: row.collecting_price ?? undefined,
+  bySize: eachSize(row.by_size, sizeIds).map(({ size, entry }) => ({
+    size,
+    prices: entry && entry.price,
+    collecting: entry?.collecting_price,
+  })),
   min: row.min,
   max: row.max,
   stopped: row.type === 'stop',

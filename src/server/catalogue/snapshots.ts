@@ -153,6 +153,7 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLangu
       alias: row.alias,
       name: fill(row.name),
       prices: row.price,
+      collecting: row.collecting_price ?? undefined,
       canRefuse: row.can_refuse,
       holds: row.holds,
       groups: row.groups,

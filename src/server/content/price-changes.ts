@@ -45,7 +45,8 @@ const minorOf = (amount: unknown, currency: string): number | null => (typeof am
 const sizeOf = (entry: Entry, size: string): unknown => valueAt(entry, pathOf('by_size', size))
 
 /** The price of an entry, or of one of its sizes: of a dish the full one. */
-function priceOf(entry: Entry, { kind, size, currency }: Pick<PriceChange, 'kind' | 'size' | 'currency'>): number | null {
+function priceOf(entry: Entry, { kind, size, currency, collecting }: Omit<PriceChange, 'from' | 'to'>): number | null {
+  if (collecting) return minorOf(valueAt(entry, collectingPath({ kind, size, currency })), currency)
   if (size === null) return minorOf(valueAt(entry, pathOf(priceField(kind), currency)), currency)
   const own = sizeOf(entry, size)
   const prices = kind === 'dish' ? fullPrices(entry, own) : (own as Entry | undefined)?.price
@@ -54,8 +55,14 @@ function priceOf(entry: Entry, { kind, size, currency }: Pick<PriceChange, 'kind
 
 const priceField = (kind: PriceChange['kind']): string => (kind === 'dish' ? 'basic_price' : 'price')
 
-function putPrice(entry: Entry, { kind, size, currency, to }: PriceChange): void {
+const collectingPath = ({ kind, size, currency }: Pick<PriceChange, 'kind' | 'size' | 'currency'>): string =>
+  size === null
+    ? pathOf('collecting_price', currency)
+    : pathOf('by_size', size, kind === 'dish' ? 'collecting_cost' : 'collecting_price', currency)
+
+function putPrice(entry: Entry, { kind, size, currency, collecting, to }: PriceChange): void {
   const amount = to === null ? undefined : toMajor(to, currency)
+  if (collecting) return putAt(entry, collectingPath({ kind, size, currency }), amount)
   if (size === null) return putAt(entry, pathOf(priceField(kind), currency), amount)
   if (kind !== 'dish') return putAt(entry, pathOf('by_size', size, 'price', currency), amount)
   const own = sizeOf(entry, size)
@@ -70,19 +77,20 @@ function putPrice(entry: Entry, { kind, size, currency, to }: PriceChange): void
   putAt(entry, pathOf('by_size', size, 'cost', currency), amount)
 }
 
-const ownPath = (dish: string): string => pathOf('overrides', dish, 'price')
+const ownPath = ({ alias, collecting }: PriceChange): string => pathOf('overrides', alias, collecting ? 'collecting_price' : 'price')
 
 function ownPrice(stored: Stored, { alias }: PricedShop, change: PriceChange): number | null {
   const shop = entryAt(stored, { kind: 'shop', key: alias })
-  return shop && minorOf(valueAt(shop, ownPath(change.alias)), change.currency)
+  return shop && minorOf(valueAt(shop, ownPath(change)), change.currency)
 }
 
-/** The price of a dish at a shop counts for its zones, too, unless one of them was told otherwise. */
+/** The price of a dish at a shop counts for its zones, too, unless one of them was told otherwise; nothing is collected from a zone. */
 function putOwnPrice(seen: Stored, stored: Stored, { alias, city }: PricedShop, change: PriceChange): void {
   const amount = change.to === null ? undefined : toMajor(change.to, change.currency)
-  const path = ownPath(change.alias)
+  const path = ownPath(change)
   const shop = entryAt(stored, { kind: 'shop', key: alias })
   if (shop) putAt(shop, path, amount)
+  if (change.collecting) return
   const zones = stored.brands.flatMap(({ places }) => places.filter((one) => one.city === city).flatMap((one) => one.delivery_zones))
   for (const zone of zones.filter((one) => one.shop === alias)) {
     const was = entryAt(seen, { kind: 'zone', key: `${city}/${String(zone.alias)}` })

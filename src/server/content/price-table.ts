@@ -34,7 +34,7 @@ export function presentPrices(stored: Stored, brand: StoredBrand, shops: readonl
         return known ? [{ id: known.id, name: nameOf(shop), city: nameOf(city), currency, may: known.may }] : []
       }),
     ),
-    rows: rowsOf(brand, ownPrices(places, byAlias), nameOf),
+    rows: rowsOf(brand, { at: ownPrices(places, byAlias, 'price'), collecting_at: ownPrices(places, byAlias, 'collecting_price') }, nameOf),
   }
 }
 
@@ -42,13 +42,16 @@ const currencyOf = (city: Entry): string => String(valueAt(city, '/prices/curren
 
 type Places = { currency: string; shops: readonly Entry[] }[]
 
-/** The prices of shops' own: dish → id of the shop → minor units. */
-function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>): Map<string, Record<string, number>> {
-  const found = new Map<string, Record<string, number>>()
+/** Dish → id of the shop → minor units. */
+type OwnPrices = Map<string, Record<string, number>>
+
+/** The prices of shops' own. */
+function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>, field: 'price' | 'collecting_price'): OwnPrices {
+  const found: OwnPrices = new Map()
   for (const { currency, shops: own } of places) {
     for (const shop of own) {
       const id = shops.get(String(shop.alias))?.id
-      for (const { product, price } of (shop.overrides ?? []) as Entry[]) {
+      for (const { product, [field]: price } of (shop.overrides ?? []) as Entry[]) {
         if (id === undefined || typeof price !== 'number') continue
         const dish = String(product)
         found.set(dish, { ...found.get(dish), [id]: toMinor(price, currency) })
@@ -61,7 +64,7 @@ function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>): Map<s
 const minorPrices = (prices: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries((prices ?? {}) as Record<string, number>).map(([code, amount]) => [code, toMinor(amount, code)]))
 
-function rowsOf(brand: StoredBrand, own: ReadonlyMap<string, Record<string, number>>, nameOf: (entry: Entry) => string): PriceRow[] {
+function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrices>, nameOf: (entry: Entry) => string): PriceRow[] {
   const sizeNames = new Map(brand.modifiers.map((modifier) => [String(modifier.alias), nameOf(modifier)]))
   const row = (entry: Entry, facts: Pick<PriceRow, 'kind'> & Partial<PriceRow>): PriceRow => ({
     alias: String(entry.alias),
@@ -74,27 +77,35 @@ function rowsOf(brand: StoredBrand, own: ReadonlyMap<string, Record<string, numb
     follows: false,
     prices: {},
     at: {},
+    collecting: minorPrices(entry.collecting_price),
+    collecting_at: {},
     ...facts,
   })
-  const sized = (entry: Entry, facts: Pick<PriceRow, 'kind' | 'group'>, pricesOf: (size: unknown) => unknown): PriceRow[] =>
+  const sized = (entry: Entry, facts: Pick<PriceRow, 'kind' | 'group'>, pricesOf: (size: Entry) => [unknown, unknown]): PriceRow[] =>
     Object.entries((entry.by_size ?? {}) as Entry).flatMap(([size, values]) => {
-      const prices = pricesOf(values)
+      const [prices, collecting] = pricesOf((values ?? {}) as Entry)
       if (!prices) return []
       const follows = facts.kind === 'dish' && isSurcharged(values)
-      return [row(entry, { ...facts, size, size_name: sizeNames.get(size) ?? size, follows, prices: minorPrices(prices) })]
+      const own = { prices: minorPrices(prices), collecting: minorPrices(collecting) }
+      return [row(entry, { ...facts, ...own, size, size_name: sizeNames.get(size) ?? size, follows })]
     })
   const dishes = brand.menu.flatMap(({ group, products }) => {
     const facts = { kind: 'dish', group: nameOf(group) } as const
     return products.flatMap((dish) => [
-      row(dish, { ...facts, prices: minorPrices(dish.basic_price), at: own.get(String(dish.alias)) ?? {} }),
-      ...sized(dish, facts, (size) => fullPrices(dish, size)),
+      row(dish, {
+        ...facts,
+        prices: minorPrices(dish.basic_price),
+        at: own.at.get(String(dish.alias)) ?? {},
+        collecting_at: own.collecting_at.get(String(dish.alias)) ?? {},
+      }),
+      ...sized(dish, facts, (size) => [fullPrices(dish, size), size.collecting_cost]),
     ])
   })
   const extras = brand.modifiers.flatMap((modifier) => {
     const facts = { kind: 'modifier', group: null } as const
     return [
       row(modifier, { ...facts, prices: minorPrices(modifier.price) }),
-      ...sized(modifier, facts, (size) => valueAt(size as Entry, '/price')),
+      ...sized(modifier, facts, (size) => [size.price, size.collecting_price]),
     ]
   })
   return [...dishes, ...extras, ...brand.packages.map((one) => row(one, { kind: 'package', prices: minorPrices(one.price) }))]

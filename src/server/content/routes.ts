@@ -146,11 +146,11 @@ function refusalOf(
   shops: ReadonlyMap<number, Shop>,
   { reach }: StaffContext,
 ): Refused | null {
-  for (const [index, { shop_id, kind, size, currency, to }] of changes.entries()) {
+  for (const [index, { shop_id, kind, size, currency, collecting = false, to }] of changes.entries()) {
     const shop = shop_id === null ? null : shops.get(shop_id)
     if (shop === undefined || !covers(reach, shop ?? placeOfBrand(brand))) return notFound()
     if (shop && shop.currency !== currency) return refuse(`changes.${index}.currency`, 'invalid')
-    if (shop_id === null ? to === null : kind !== 'dish' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
+    if (shop_id === null ? to === null && !collecting : kind !== 'dish' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
   }
   return null
 }

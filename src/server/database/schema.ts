@@ -430,8 +430,9 @@ export interface Modifier {
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   brand: string;
-  by_size: Generated<JsonColumn<Record<string, { price: PriceList } | null>>>;
+  by_size: Generated<JsonColumn<Record<string, { price: PriceList; collecting_price?: PriceList } | null>>>;
   code: string | null;
+  collecting_price: JsonColumn<PriceList> | null;
   diets: Generated<JsonColumn<string[]>>;
   id: Generated<number>;
   live: Generated<boolean>;
@@ -461,6 +462,7 @@ export interface ModifierGroupMember {
 }
 
 export interface OfferOverride {
+  collecting_price: number | null;
   hidden: Generated<boolean>;
   price: number | null;
   product_id: number;
@@ -620,6 +622,7 @@ export interface Package {
   alias: string;
   brand: string;
   can_refuse: boolean;
+  collecting_price: JsonColumn<PriceList> | null;
   groups: JsonColumn<string[]> | null;
   holds: number;
   id: Generated<number>;
@@ -717,6 +720,7 @@ export interface Product {
   by_size: Generated<JsonColumn<Record<string, StoredSize>>>;
   cities: JsonColumn<string[]> | null;
   code: string | null;
+  collecting_price: JsonColumn<PriceList> | null;
   description: JsonColumn<GivenTexts> | null;
   diets: Generated<JsonColumn<string[]>>;
   discount: Generated<number>;

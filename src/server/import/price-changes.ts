@@ -34,7 +34,13 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
       ...dishes.map((dish) => ({
         item,
         dish,
-        changes: changed([['price', words(old?.get(dish)), words(fresh?.get(dish))]]),
+        changes: changed(
+          (['price', 'collecting_price'] as const).map((field) => [
+            field,
+            words(old?.get(dish)?.[field]),
+            words(fresh?.get(dish)?.[field]),
+          ]),
+        ),
       })),
     ].filter((one) => one.changes.length > 0)
   }
@@ -54,10 +60,15 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
     const prices = isPriced(own) && isPriced(other) && isSurcharged(own) !== isSurcharged(other) ? paidPrices : fullPrices
     return [prices(was, own), prices(is, other)]
   }
+  const collecting = (own: unknown): unknown => entriesOf(own)[item.kind === 'dish' ? 'collecting_cost' : 'collecting_price']
   const own = [
     ...pricesOf(of(price), (currency) => currency),
     ...changed([['discount', ...(of('discount').map(words) as [string | null, string | null])]]),
     ...pricesBySize(states('by_size'), inSizes),
+    ...forCollecting([
+      ...pricesOf(of('collecting_price'), (currency) => currency),
+      ...pricesBySize(states('by_size'), (was, is) => [collecting(was), collecting(is)]),
+    ]),
   ]
   return own.length > 0 ? [{ item, dish: null, changes: own }] : []
 }
@@ -78,6 +89,8 @@ function pricesOf([before, after]: [unknown, unknown], name: (key: string) => st
   )
 }
 
+const forCollecting = (rows: PriceChange[]): PriceChange[] => rows.map((row) => ({ ...row, field: `collecting_price ${row.field}` }))
+
 const isPriced = (size: unknown): boolean => fullPrices({}, size) !== null
 
 /** The prices of sizes: of a dish the full ones, whatever a size says. */
@@ -92,5 +105,5 @@ function pricesBySize(
 }
 
 /** The prices that a place has of its own, by the alias of the dish. */
-const ownPrices = (overrides: unknown): Map<string, unknown> =>
-  new Map((Array.isArray(overrides) ? overrides : []).map((one) => [String(entriesOf(one).product), entriesOf(one).price]))
+const ownPrices = (overrides: unknown): Map<string, Record<string, unknown>> =>
+  new Map((Array.isArray(overrides) ? overrides : []).map((one) => [String(entriesOf(one).product), entriesOf(one)]))

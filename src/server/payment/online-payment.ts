@@ -92,9 +92,9 @@ export const untakenCurrencies = (brands: readonly BrandCities[]): string[] =>
     }),
   )
 
-type PricedDish = Pick<BrandProduct, 'alias' | 'cities' | 'basicPrices' | 'sizePrices'>
+type PricedDish = Pick<BrandProduct, 'alias' | 'cities' | 'basicPrices' | 'collecting' | 'sizePrices'>
 
-type PricedModifier = Pick<BrandModifier, 'id' | 'prices' | 'bySize'>
+type PricedModifier = Pick<BrandModifier, 'id' | 'prices' | 'collecting' | 'bySize'>
 
 type BrandPrices = BrandCities & { assortment: { dishes: readonly PricedDish[]; modifiers: ReadonlyMap<number, PricedModifier> } }
 
@@ -120,11 +120,17 @@ export const pricesOffStep = (brands: readonly BrandPrices[]): string[] =>
 function namedPrices({ dishes, modifiers }: BrandPrices['assortment'], city: string): { name: string; prices: PriceList }[] {
   const ofDishes = dishes
     .filter(({ cities }) => cities === null || cities.includes(city))
-    .flatMap(({ alias, basicPrices, sizePrices }) =>
-      [basicPrices, ...sizePrices.map((size) => ('cost' in size ? size.cost : size.surcharge))].map((prices) => ({ name: alias, prices })),
+    .flatMap(({ alias, basicPrices, collecting, sizePrices }) =>
+      [basicPrices, collecting, ...sizePrices.flatMap((size) => [size.cost, size.surcharge, size.collecting])].map((prices) => ({
+        name: alias,
+        prices: prices ?? {},
+      })),
     )
-  const ofModifiers = [...modifiers.values()].flatMap(({ id, prices, bySize }) =>
-    [prices, ...bySize.flatMap((size) => (size.prices ? [size.prices] : []))].map((one) => ({ name: `modifier ${id}`, prices: one })),
+  const ofModifiers = [...modifiers.values()].flatMap(({ id, prices, collecting, bySize }) =>
+    [prices, collecting, ...bySize.flatMap((size) => [size.prices, size.collecting])].map((one) => ({
+      name: `modifier ${id}`,
+      prices: one ?? {},
+    })),
   )
   return [...ofDishes, ...ofModifiers]
 }

@@ -39,6 +39,7 @@ test('a hundred invented hosts and ports are one page to keep', async () => {
   expect(new Set(await Promise.all(hosts.map((host) => keyOf('/moscow', { host })))).size).toBe(1)
 })
 
+// @OPS-MENU-31
 test('hosts that were set up, languages, places and brands have pages of their own', async () => {
   const requested = await Promise.all([
     keyOf('/moscow'),

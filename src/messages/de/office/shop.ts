@@ -208,6 +208,7 @@ export const history: typeof ru.history = {
   },
   fields: {
     price: 'Preis',
+    collecting_price: 'Preis bei Abholung',
     discount: 'Rabatt, %',
     minimum_order_amount: 'Mindestbestellwert',
     free_delivery_from: 'Kostenlose Lieferung ab',

@@ -208,6 +208,7 @@ export const history: typeof ru.history = {
   },
   fields: {
     price: 'Price',
+    collecting_price: 'Price for collecting',
     discount: 'Discount, %',
     minimum_order_amount: 'Minimum order',
     free_delivery_from: 'Free delivery from',

@@ -194,6 +194,7 @@ const actions: Record<AuditAction, string> = {
 /** What an action has changed. */
 const fields: Record<AuditField, string> = {
   price: 'Цена',
+  collecting_price: 'Цена при самовывозе',
   discount: 'Скидка, %',
   minimum_order_amount: 'Минимальный заказ',
   free_delivery_from: 'Бесплатная доставка от',

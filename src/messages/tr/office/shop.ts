@@ -208,6 +208,7 @@ export const history: typeof ru.history = {
   },
   fields: {
     price: 'Fiyat',
+    collecting_price: 'Gel al fiyatı',
     discount: 'İndirim, %',
     minimum_order_amount: 'Minimum sipariş',
     free_delivery_from: 'Ücretsiz teslimat sınırı',

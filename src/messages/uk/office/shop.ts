@@ -208,6 +208,7 @@ export const history: typeof ru.history = {
   },
   fields: {
     price: 'Ціна',
+    collecting_price: 'Ціна при самовивозі',
     discount: 'Знижка, %',
     minimum_order_amount: 'Мінімальне замовлення',
     free_delivery_from: 'Безкоштовна доставка від',

@@ -208,6 +208,7 @@ export const history: typeof ru.history = {
   },
   fields: {
     price: 'Narx',
+    collecting_price: 'Olib ketishda narx',
     discount: 'Chegirma, %',
     minimum_order_amount: 'Eng kam buyurtma',
     free_delivery_from: 'Bepul yetkazib berish chegarasi',

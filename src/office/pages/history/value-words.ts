@@ -17,14 +17,15 @@ export type Wording = { texts: Pick<OfficeTexts, Groups>; places: Places | null;
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const intervalId = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d)$/
-/** A price of a currency, of one size where it has sizes: `RUB`, `RUB · big`. */
-const priceField = /^([A-Z]{3})( · .+)?$/
+/** A price of a currency, of one size where it has sizes, and for collecting: `RUB`, `RUB · big`, `collecting_price RUB`. */
+const priceField = /^(collecting_price )?(([A-Z]{3})( · .+)?)$/
 const amounts = ['amount', 'left', 'reject_from']
 
 /** The label of a field. */
 export function fieldLabel(field: string, { history }: Wording['texts']): string {
   const labels: Readonly<Record<string, string>> = history.fields
-  return labels[field] ?? (priceField.test(field) ? `${history.fields.price}, ${field}` : field)
+  const [, collecting, priced] = priceField.exec(field) ?? []
+  return labels[field] ?? (priced ? `${collecting ? history.fields.collecting_price : history.fields.price}, ${priced}` : field)
 }
 
 /** The fields of a change in their order; the currency is shown with its amounts. */
@@ -42,7 +43,7 @@ export function valueWords(entry: Pick<HistoryEntry, 'before' | 'after' | 'place
   const text = String(value)
   if (amounts.includes(field)) return amountWords(toMajor(Number(value), currencyOf(entry) ?? ''), currencyOf(entry), language)
   const priced = priceField.exec(field)
-  if (priced) return amountWords(Number(value), priced[1] ?? null, language)
+  if (priced) return amountWords(Number(value), priced[3] ?? null, language)
   if (field === 'grants') return grantWords(text, wording)
   if (instant.test(text)) return when(text, language, zoneOfPlace(entry.place, places))
   const interval = field === 'interval' ? intervalId.exec(text) : null

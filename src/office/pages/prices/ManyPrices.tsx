@@ -10,7 +10,7 @@ import { sumOf } from '#office/pages/board/card-words.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
-import { filled, type ManyForm, operations, pricedIn, sourcesFor } from './many-prices.ts'
+import { filled, type ManyForm, operations, operationsIn, pricedIn, sourcesFor } from './many-prices.ts'
 import type { Column, PriceEdits } from './price-edits.ts'
 
 type ManyProps = {
@@ -26,15 +26,17 @@ type ManyProps = {
 export function ManyPrices({ table, rows, columns, edits, onFill }: ManyProps) {
   const t = useContentTexts('prices')
   const frame = useOfficeTexts('frame')
-  const [label, setLabel] = useState(columns.at(-1)?.label ?? '')
+  const [label, setLabel] = useState((columns.findLast(({ collecting }) => !collecting) ?? columns[0])?.label ?? '')
   const [form, setForm] = useState<ManyForm>({ operation: 'percent', value: '', from: '', rounding: '' })
   const [isWrong, setWrong] = useState(false)
   const column = columns.find((one) => one.label === label) ?? columns[0]
   if (!column) return null
   const sources = sourcesFor(table, column)
   const count = pricedIn(rows, column).length
+  const offered = operationsIn(column, sources)
+  const operation = offered.includes(form.operation) ? form.operation : 'percent'
   const fill = () => {
-    const next = filled(edits, rows, column, { ...form, from: form.from || String(sources[0]?.id ?? '') })
+    const next = filled(edits, rows, column, { ...form, operation, from: form.from || String(sources[0]?.id ?? '') })
     setWrong(next === null)
     if (next) onFill(next)
   }
@@ -54,18 +56,16 @@ export function ManyPrices({ table, rows, columns, edits, onFill }: ManyProps) {
           )}
           <Select
             label={t.operation}
-            value={form.operation}
+            value={operation}
             onChange={(next) => change({ operation: operations.find((one) => one === next) ?? form.operation })}
           >
-            {operations
-              .filter((one) => one !== 'copy' || sources.length > 0)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t[one]}
-                </option>
-              ))}
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {t[one]}
+              </option>
+            ))}
           </Select>
-          <OperationFields {...{ form, column, sources, isWrong }} onChange={change} />
+          {operation !== 'same' && <OperationFields {...{ column, sources, isWrong }} form={{ ...form, operation }} onChange={change} />}
           <Button type="submit" disabled={count === 0}>
             {t.apply}
           </Button>
@@ -101,7 +101,7 @@ function OperationFields({ form, column, sources, isWrong, onChange }: FieldsPro
       <Field
         label={form.operation === 'set' ? t.sum : t.value}
         autoComplete="off"
-        placeholder={form.operation === 'percent' ? '+5 %' : undefined}
+        placeholder={{ percent: '+5 %', delivered: '−10 %' }[form.operation as string]}
         value={form.value}
         error={isWrong ? t.wrong_value : undefined}
         onChange={(value) => onChange({ value })}

@@ -13,6 +13,7 @@ import {
   keyOfCell,
   keyOfRow,
   priceAt,
+  priceOtherwise,
   type PriceEdit,
   type PriceEdits,
   type Typed,
@@ -176,8 +177,7 @@ function PriceCell({ row, column, place, name, edit, onType, ...events }: CellPr
   const money = (amount: number | null): string => (amount === null ? t.empty : sumOf(amount, { currency_code: column.currency }, language))
   const isWrong = edit !== undefined && amountOf(edit) === undefined
   const isChanged = edit !== undefined && amountOf(edit) !== now
-  // Where a shop has no price of its own, that of the brand counts.
-  const otherwise = column.shop === null ? undefined : typedPrice(row.prices[column.currency] ?? null, column.currency)
+  const otherwise = typedPrice(priceOtherwise(row, column), column.currency) || undefined
   const words = !edit || !isChanged ? null : isWrong ? t.wrong : edit.from === now ? money(now) : t.now(money(now))
   return (
     <td className={styles.cell}>

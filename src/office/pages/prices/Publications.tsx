@@ -78,7 +78,7 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
           <li key={`${change.kind} ${change.name} ${change.path}`} className={styles.change}>
             <span>
               {change.name}
-              <small> · {wordsOfPath(change.path)}</small>
+              <small> · {wordsOfPath(change.path, t.collecting)}</small>
             </span>
             <span className={styles.amounts}>
               <s>{String(change.before ?? t.empty)}</s> → <b>{String(change.after ?? t.empty)}</b>
@@ -94,8 +94,9 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
 const plain = new Set(['basic_price', 'price', 'cost', 'by_size', 'overrides'])
 
 /** What of a path a person needs: the size, the dish of a shop, the currency. */
-const wordsOfPath = (path: string): string =>
+const wordsOfPath = (path: string, collecting: string): string =>
   path
     .split('/')
     .filter((key) => key !== '' && !plain.has(key))
+    .map((key) => (key === 'collecting_price' || key === 'collecting_cost' ? collecting : key))
     .join(' · ')

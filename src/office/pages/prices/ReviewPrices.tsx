@@ -13,7 +13,7 @@ import { sumOf } from '#office/pages/board/card-words.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
-import { amountOf, keyOfRow, type PriceEdit, type PriceEdits } from './price-edits.ts'
+import { amountOf, keyOfRow, type PriceEdit, type PriceEdits, priceOtherwise } from './price-edits.ts'
 import styles from './prices.module.css'
 import { useTakingBack } from './use-taking-back.ts'
 
@@ -88,14 +88,7 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
             </Notice>
           )}
           <FailureNotice>{failure}</FailureNotice>
-          <ul className={styles.changes}>
-            {all.map(([key, edit]) => (
-              <Line key={key} table={table} edit={edit} />
-            ))}
-            {followers(table, edits).map(({ row, currency, from, to }) => (
-              <ChangeLine key={`${keyOfRow(row)} ${currency}`} row={row} where={t.follows} {...{ currency, from, to }} />
-            ))}
-          </ul>
+          <Changes table={table} edits={edits} />
           <Field label={t.note} maxLength={200} value={note} onChange={setNote} />
           <Button type="submit" loading={isBusy} disabled={sent.length === 0}>
             {t.publish}
@@ -106,28 +99,58 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
   )
 }
 
-/** Sizes that add to the price of a dish which changes, and do not change themselves. */
+/** What is typed, and what follows it. */
+function Changes({ table, edits }: { table: PriceTable; edits: PriceEdits }) {
+  const t = useContentTexts('prices')
+  return (
+    <ul className={styles.changes}>
+      {[...edits].map(([key, edit]) => (
+        <Line key={key} table={table} edit={edit} />
+      ))}
+      {followers(table, edits).map(({ row, currency, collecting, from, to }) => (
+        <ChangeLine
+          key={`${keyOfRow(row)} ${currency} ${collecting}`}
+          row={row}
+          where={collecting ? t.collecting : t.follows}
+          {...{ currency, from, to }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Sizes that add to the price of a dish which changes, and do not change themselves; for collecting, all without a price of their own. */
 function followers(table: PriceTable, edits: PriceEdits) {
   const typed = [...edits.values()]
   return typed.flatMap((edit) => {
-    const { kind, alias, size, shop_id, currency } = edit.cell
-    const to = amountOf(edit)
-    if (kind !== 'dish' || size !== null || shop_id !== null || to == null || edit.from === null) return []
-    const by = to - edit.from
+    const { kind, alias, size, shop_id, currency, collecting = false } = edit.cell
+    const dish = table.rows.find((row) => keyOfRow(row) === keyOfRow(edit.cell))
+    const delivered = dish && priceOtherwise(dish, { shop: null, currency, collecting })
+    const [was, to] = [edit.from ?? delivered, amountOf(edit) ?? delivered]
+    if (kind !== 'dish' || size !== null || shop_id !== null || to == null || was == null) return []
     return table.rows.flatMap((row) => {
       const own = row.prices[currency]
-      const isTyped = typed.some(({ cell }) => cell.alias === alias && cell.size === row.size && cell.currency === currency)
-      return row.alias === alias && row.follows && own !== undefined && !isTyped ? [{ row, currency, from: own, to: own + by }] : []
+      const isTyped = typed.some(
+        ({ cell }) =>
+          cell.alias === alias && cell.size === row.size && cell.currency === currency && (cell.collecting ?? false) === collecting,
+      )
+      const isFollowing = collecting ? row.size !== null && row.collecting[currency] === undefined : row.follows
+      if (row.kind !== kind || row.alias !== alias || !isFollowing || own === undefined || isTyped) return []
+      const from = collecting ? own + was - (delivered ?? was) : own
+      return [{ row, currency, collecting, from, to: from + to - was }]
     })
   })
 }
 
 function Line({ table, edit }: { table: PriceTable; edit: PriceEdit }) {
+  const t = useContentTexts('prices')
   const row = table.rows.find((one) => keyOfRow(one) === keyOfRow(edit.cell))
   const shop = table.shops.find(({ id }) => id === edit.cell.shop_id)
   if (!row) return null
   const to = amountOf(edit)
-  return <ChangeLine row={row} where={shop?.name ?? null} currency={edit.cell.currency} from={edit.from} to={to} text={edit.text} />
+  const { currency, collecting = false } = edit.cell
+  const where = [...(shop ? [shop.name] : []), ...(collecting ? [t.collecting] : [])].join(' · ') || null
+  return <ChangeLine {...{ row, where, currency, to }} from={edit.from} text={edit.text} none={collecting ? t.as_delivered : undefined} />
 }
 
 type ChangeLineProps = {
@@ -138,12 +161,15 @@ type ChangeLineProps = {
   /** Undefined: what is typed is no price. */
   to: number | null | undefined
   text?: string
+  /** The words for no price. */
+  none?: string | undefined
 }
 
-function ChangeLine({ row, where, currency, from, to, text = '' }: ChangeLineProps) {
+function ChangeLine({ row, where, currency, from, to, text = '', none }: ChangeLineProps) {
   const t = useContentTexts('prices')
   const language = useOfficeLanguage()
-  const money = (amount: number | null): string => (amount === null ? t.same_as_list : sumOf(amount, { currency_code: currency }, language))
+  const money = (amount: number | null): string =>
+    amount === null ? (none ?? t.same_as_list) : sumOf(amount, { currency_code: currency }, language)
   const isFar = isFarFrom(from, to ?? null)
   return (
     <li className={styles.change}>

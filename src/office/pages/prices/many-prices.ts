@@ -1,9 +1,19 @@
 import type { PriceRow, PriceTable } from '#contract/office/prices.ts'
 import { operated, type PriceOperation } from '#domain/catalogue/price-operation.ts'
 import { readAmount } from '#office/ui/read-amount.ts'
-import { type Column, hasCell, priceAt, type PriceEdits, type Typed, typedPrice, withTyped } from './price-edits.ts'
+import {
+  type Column,
+  hasCell,
+  priceAt,
+  type PriceEdits,
+  priceOtherwise,
+  type Typed,
+  typedPrice,
+  type Where,
+  withTyped,
+} from './price-edits.ts'
 
-export const operations = ['percent', 'amount', 'set', 'copy'] as const
+export const operations = ['delivered', 'percent', 'amount', 'set', 'copy', 'same'] as const
 export type Operation = (typeof operations)[number]
 
 /** What is to be done to all prices that are shown in a column: as it is typed and chosen. */
@@ -17,9 +27,11 @@ export type ManyForm = {
   rounding: string
 }
 
-/** A shop without a price of its own sells at that of the brand. */
-const paidAt = (row: PriceRow, { shop, currency }: Pick<Column, 'shop' | 'currency'>): number | null =>
-  priceAt(row, { shop, currency }) ?? priceAt(row, { shop: null, currency })
+/** What can be done in a column: what is collected may cost a part of what is delivered, or the same. */
+export const operationsIn = ({ collecting }: Column, sources: PriceTable['shops']): Operation[] =>
+  operations.filter((one) => (one === 'copy' ? sources.length > 0 : collecting || (one !== 'delivered' && one !== 'same')))
+
+const paidAt = (row: PriceRow, where: Where): number | null => priceAt(row, where) ?? priceOtherwise(row, where)
 
 /** The rows that have a price in a column. */
 export const pricedIn = (rows: readonly PriceRow[], column: Column): PriceRow[] =>
@@ -31,22 +43,29 @@ export const sourcesFor = ({ shops }: PriceTable, { shop, currency }: Column): P
 
 /** The edits with what the form makes of the rows; null where what is typed is no number. */
 export function filled(edits: PriceEdits, rows: readonly PriceRow[], column: Column, form: ManyForm): PriceEdits | null {
-  const become = form.operation === 'copy' ? copying(column, Number(form.from)) : operating(column, form)
+  const become = becoming(column, form)
   if (!become) return null
   const typed = pricedIn(rows, column).map((row): Typed => ({ row, column, text: typedPrice(become(row), column.currency) }))
   return withTyped(edits, typed)
 }
 
+function becoming(column: Column, form: ManyForm): ((row: PriceRow) => number | null) | null {
+  if (form.operation === 'same') return () => null
+  return form.operation === 'copy' ? copying(column, Number(form.from)) : operating(column, form)
+}
+
 /** A shop takes over that the other has no price of its own; the brand takes what is paid there. */
 const copying =
-  ({ shop, currency }: Column, from: number) =>
+  ({ shop, ...column }: Column, from: number) =>
   (row: PriceRow): number | null =>
-    shop === null ? paidAt(row, { shop: from, currency }) : priceAt(row, { shop: from, currency })
+    shop === null ? paidAt(row, { ...column, shop: from }) : priceAt(row, { ...column, shop: from })
 
 function operating(column: Column, { operation, value, rounding }: ManyForm): ((row: PriceRow) => number) | null {
-  const read = readOperation(operation, value, column.currency)
+  const isOfDelivered = operation === 'delivered'
+  const read = readOperation(isOfDelivered ? 'percent' : operation, value, column.currency)
+  const from = isOfDelivered ? { ...column, collecting: false } : column
   const round = rounding === '' ? null : rounding === 'nine' ? 'nine' : Number(rounding)
-  return read && ((row) => operated(paidAt(row, column) ?? 0, read, round, column.step))
+  return read && ((row) => operated(paidAt(row, from) ?? 0, read, round, column.step))
 }
 
 /** Null for what is none. Nobody takes off more than everything. */
@@ -58,7 +77,7 @@ function readOperation(kind: Operation, text: string, currency: string): PriceOp
   }
   const isLess = typed.startsWith('-')
   const amount = readAmount(typed.replace(/^[+-]/, ''), currency)
-  if (amount == null || kind === 'copy') return null
+  if (amount == null) return null
   if (kind === 'amount') return { kind, amount: isLess ? -amount : amount }
-  return isLess ? null : { kind, amount }
+  return isLess || kind !== 'set' ? null : { kind, amount }
 }

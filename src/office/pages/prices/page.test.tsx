@@ -29,6 +29,8 @@ const row = (alias: string, EUR: number, facts: Partial<PriceRow> = {}): PriceRo
   follows: false,
   prices: { EUR },
   at: {},
+  collecting: {},
+  collecting_at: {},
   ...facts,
 })
 const table = (facts: Partial<PriceTable> = {}): PriceTable => ({
@@ -203,6 +205,52 @@ test('many prices are filled by percent and rounded, or as at another shop, of w
   await user.selectOptions(dialog().getByLabelText(t.rounding), 'nine')
   await press(t.apply)
   await waitFor(() => expect(lines()).toEqual(['Diavola€11.90 → €12.49']))
+})
+
+test('prices for collecting stand beside those for delivery and are made of them at once, or are the same again (OPS-MENU-31)', async () => {
+  const rows = [
+    row('Margherita', 990, { collecting: { EUR: 890 } }),
+    row('Margherita', 1490, { size: 'large', size_name: 'Large' }),
+    row('Diavola', 1190),
+  ]
+  shown = table({ rows })
+  const { user, press, sent } = await open()
+  const column = `EUR · ${t.collecting}`
+  expect([cell(`Margherita, ${column}`).value, cell(`Diavola, ${column}`).value, cell(`Diavola, ${column}`).placeholder]).toEqual([
+    '8.9',
+    '',
+    '11.9',
+  ])
+  await press(t.many)
+  await user.selectOptions(dialog().getByLabelText(t.column), column)
+  await user.selectOptions(dialog().getByLabelText(t.operation), 'delivered')
+  await user.type(dialog().getByLabelText(t.value), '−10 %')
+  await user.selectOptions(dialog().getByLabelText(t.rounding), '10')
+  await press(t.apply)
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      `Margherita, Large · ${t.collecting}${t.as_delivered} → €13.40`,
+      `Diavola · ${t.collecting}${t.as_delivered} → €10.70`,
+    ]),
+  )
+  await press(t.publish)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({
+    changes: [
+      { alias: 'Margherita', size: 'large', collecting: true, from: null, to: 1340 },
+      { alias: 'Diavola', collecting: true, from: null, to: 1070 },
+    ],
+  })
+  await press(t.many)
+  await user.selectOptions(dialog().getByLabelText(t.column), column)
+  await user.selectOptions(dialog().getByLabelText(t.operation), 'same')
+  await press(t.apply)
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      `Margherita · ${t.collecting}€8.90 → ${t.as_delivered}`,
+      `Margherita, Large · ${t.collecting}€13.90 → €14.90`,
+    ]),
+  )
 })
 
 test('the shop of one’s own takes over the prices of another, also that it has none', async () => {

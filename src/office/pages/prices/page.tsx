@@ -79,15 +79,17 @@ function BrandPrices({ brand }: { brand: string }) {
   return <LoadedView loaded={loaded}>{(table) => <Table table={table} loaded={loaded} />}</LoadedView>
 }
 
-/** `all`, a currency, or the id of a shop: what of the prices is shown. */
-function columnsOf({ currencies, shops, may }: PriceTable, shown: string): Column[] {
+/** `all`, a currency, or the id of a shop: what of the prices is shown. Prices for collecting stand beside one currency. */
+function columnsOf({ currencies, shops, may }: PriceTable, shown: string, collecting: string): Column[] {
   const stepOf = (currency: string): number => currencies.find(({ code }) => code === currency)?.step ?? 1
   const ofBrand = (code: string): Column => ({ shop: null, currency: code, step: stepOf(code), label: code, may })
   const shop = shops.find(({ id }) => String(id) === shown)
   if (shown === 'all') return currencies.map(({ code }) => ofBrand(code))
-  if (!shop) return [ofBrand(shown)]
+  const withCollecting = (column: Column): Column[] => [column, { ...column, collecting: true, label: `${column.label} · ${collecting}` }]
+  if (!shop) return withCollecting(ofBrand(shown))
   const { id, name, currency } = shop
-  return [ofBrand(currency), { shop: id, currency, step: stepOf(currency), label: `${name} · ${currency}`, may: shop.may }]
+  const own = { shop: id, currency, step: stepOf(currency), label: `${name} · ${currency}`, may: shop.may }
+  return [ofBrand(currency), ...withCollecting(own)]
 }
 
 /** What is shown first: to somebody who may change the prices of a shop alone that shop, otherwise the currency of most cities. */
@@ -110,7 +112,7 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
   const shown = isKnown ? chosen : first
   const { edits: typed, restored, change } = usePriceEdits(table.brand)
   const edits = livingEdits(typed, table)
-  const columns = useMemo(() => columnsOf(table, shown), [table, shown])
+  const columns = useMemo(() => columnsOf(table, shown, t.collecting), [table, shown, t])
   const wanted = foldForSearch(query.trim())
   const rows = useMemo(
     () =>

@@ -3,8 +3,8 @@ import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.
 import { toMajor } from '#domain/money.ts'
 import { readAmount } from '#office/ui/read-amount.ts'
 
-/** A column of the table: the brand's prices in a currency, or a shop's own. */
-export type Column = { shop: number | null; currency: string; step: number; label: string; may: boolean }
+/** A column of the table: the brand's prices in a currency, or a shop's own; for delivery, or for collecting where that differs. */
+export type Column = { shop: number | null; currency: string; collecting?: boolean; step: number; label: string; may: boolean }
 
 /** A cell of the table. */
 export type Cell = Omit<PriceChange, 'from' | 'to'>
@@ -13,28 +13,44 @@ export type Cell = Omit<PriceChange, 'from' | 'to'>
 export type PriceEdit = { cell: Cell; from: number | null; text: string }
 export type PriceEdits = ReadonlyMap<string, PriceEdit>
 
-export const keyOfCell = ({ kind, alias, size, shop_id, currency }: Cell): string =>
-  [kind, alias, size ?? '', shop_id ?? '', currency].join('|')
+export const keyOfCell = ({ kind, alias, size, shop_id, currency, collecting = false }: Cell): string =>
+  [kind, alias, size ?? '', shop_id ?? '', currency, ...(collecting ? ['collecting'] : [])].join('|')
 
-export const cellOf = ({ kind, alias, size }: PriceRow, { shop, currency }: Column): Cell => ({
+export const cellOf = ({ kind, alias, size }: PriceRow, { shop, currency, collecting }: Column): Cell => ({
   kind,
   alias,
   size,
   shop_id: shop,
   currency,
+  ...(collecting ? { collecting } : {}),
 })
 
 /** The price that stands in a cell; null where there is none. */
-export const priceAt = (row: PriceRow, { shop, currency }: Pick<Column, 'shop' | 'currency'>): number | null =>
-  (shop === null ? row.prices[currency] : row.at[shop]) ?? null
+export const priceAt = (row: PriceRow, { shop, currency, collecting }: Where): number | null =>
+  (shop === null ? row[collecting ? 'collecting' : 'prices'][currency] : row[collecting ? 'collecting_at' : 'at'][shop]) ?? null
+
+export type Where = Pick<Column, 'shop' | 'currency' | 'collecting'>
+
+/**
+ * The price that counts where a cell says none: a shop sells at that of the brand, and what is collected costs as much as
+ * delivered. A shop's own price counts for both.
+ */
+export const priceOtherwise = (row: PriceRow, { shop, currency, collecting }: Where): number | null => {
+  const others = [
+    ...(collecting && shop !== null ? [{ shop, currency }] : []),
+    ...(shop !== null && collecting ? [{ shop: null, currency, collecting }] : []),
+    ...(shop !== null || collecting ? [{ shop: null, currency }] : []),
+  ]
+  return others.map((other) => priceAt(row, other)).find((price) => price !== null) ?? null
+}
 
 /** Whether a column has prices of a row: shops have their own of dishes as they come. */
 export const hasCell = (row: PriceRow, { shop }: Column): boolean => shop === null || (row.kind === 'dish' && row.size === null)
 
-/** What is typed as a price; undefined when it is none. Only a shop may have none. */
+/** What is typed as a price; undefined when it is none. Only a shop may have none, and collecting. */
 export function amountOf({ cell, text }: PriceEdit): number | null | undefined {
   const amount = readAmount(text, cell.currency)
-  return amount === null && cell.shop_id === null ? undefined : amount
+  return amount === null && cell.shop_id === null && !cell.collecting ? undefined : amount
 }
 
 /** A price as somebody would type it. */
@@ -62,7 +78,8 @@ export const livingEdits = (edits: PriceEdits, table: PriceTable): PriceEdits =>
   return new Map(
     [...edits].filter(([, edit]) => {
       const row = rows.get(keyOfRow(edit.cell))
-      return row !== undefined && amountOf(edit) !== priceAt(row, { shop: edit.cell.shop_id, currency: edit.cell.currency })
+      const { shop_id: shop, currency, collecting = false } = edit.cell
+      return row !== undefined && amountOf(edit) !== priceAt(row, { shop, currency, collecting })
     }),
   )
 }

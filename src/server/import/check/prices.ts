@@ -2,6 +2,7 @@ import { fault, type Fault } from '#domain/content/fault.ts'
 import { digitsOf } from '#domain/currency-digits.ts'
 import { fitsDigits } from '#domain/money.ts'
 import { type BrandContent, type Content, currenciesOf, type Report } from '../content.ts'
+import type { OverrideEntry } from '../format/places.ts'
 import type { Prices } from '../format/value.ts'
 import { salesOfContent } from '../sold/content-sales.ts'
 
@@ -52,30 +53,42 @@ function reportMissing(missing: readonly MissingPrice[], content: Content, brand
   }
 }
 
+/** What is collected costs as much as delivered in a currency that its prices leave out. */
+const none: ReadonlySet<string> = new Set()
+
 /** Asks for each price in the currencies in which it is paid somewhere. */
 function demandPrices(content: Content, brand: BrandContent, demand: Demand): void {
   const { dish, modifier, everywhere } = salesOfContent(content, brand)
   for (const { file, data } of brand.menu) {
-    for (const [index, { alias, basic_price, by_size }] of data.products.entries()) {
+    for (const [index, { alias, basic_price, collecting_price, by_size }] of data.products.entries()) {
       const { paid, listed } = dish(alias)
       // A place with a basic price of its own keeps the distance of full prices from the listed one.
       const hasCosts = Object.values(by_size).some(({ cost }) => cost)
       demand(file, `products[${index}].basic_price`, basic_price, hasCosts ? paid : listed)
-      for (const [size, { cost, price }] of Object.entries(by_size)) {
+      demand(file, `products[${index}].collecting_price`, collecting_price, none)
+      for (const [size, { cost, price, collecting_cost }] of Object.entries(by_size)) {
         demand(file, `products[${index}].by_size.${size}.cost`, cost, paid)
         demand(file, `products[${index}].by_size.${size}.price`, price, paid)
+        demand(file, `products[${index}].by_size.${size}.collecting_cost`, collecting_cost, none)
       }
     }
   }
   for (const { file, data } of brand.modifiers) {
-    for (const [index, { alias, price, by_size }] of (data.modifiers ?? []).entries()) {
+    for (const [index, { alias, price, collecting_price, by_size }] of (data.modifiers ?? []).entries()) {
       const { paid, listed } = modifier(alias)
       demand(file, `modifiers[${index}].price`, price, listed)
-      for (const [size, own] of Object.entries(by_size)) demand(file, `modifiers[${index}].by_size.${size}.price`, own?.price, paid)
+      demand(file, `modifiers[${index}].collecting_price`, collecting_price, none)
+      for (const [size, own] of Object.entries(by_size)) {
+        demand(file, `modifiers[${index}].by_size.${size}.price`, own?.price, paid)
+        demand(file, `modifiers[${index}].by_size.${size}.collecting_price`, own?.collecting_price, none)
+      }
     }
   }
   for (const { file, data } of brand.packages) {
-    for (const [index, { price }] of data.packages.entries()) demand(file, `packages[${index}].price`, price, everywhere)
+    for (const [index, { price, collecting_price }] of data.packages.entries()) {
+      demand(file, `packages[${index}].price`, price, everywhere)
+      demand(file, `packages[${index}].collecting_price`, collecting_price, none)
+    }
   }
   for (const { file, data } of brand.gifts) {
     for (const [index, { basic_price, conditions }] of data.gifts.entries()) {
@@ -122,9 +135,14 @@ function checkPlacePrices({ cities }: Content, { places }: BrandContent, report:
         if (typeof amount === 'number') check(`delivery_zones[${index}].prices.${name}`, amount)
       }
     }
-    for (const list of ['shops', 'delivery_zones'] as const) {
-      for (const [index, { overrides }] of (data[list] ?? []).entries()) {
-        for (const [place, { price }] of (overrides ?? []).entries()) check(`${list}[${index}].overrides[${place}].price`, price)
+    const overrides: { path: string; own: readonly OverrideEntry[] }[] = [
+      ...data.shops.map((shop, index) => ({ path: `shops[${index}]`, own: shop.overrides ?? [] })),
+      ...(data.delivery_zones ?? []).map((zone, index) => ({ path: `delivery_zones[${index}]`, own: zone.overrides ?? [] })),
+    ]
+    for (const { path, own } of overrides) {
+      for (const [place, override] of own.entries()) {
+        check(`${path}.overrides[${place}].price`, override.price)
+        check(`${path}.overrides[${place}].collecting_price`, override.collecting_price)
       }
     }
   }

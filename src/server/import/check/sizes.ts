@@ -2,6 +2,7 @@ import { fault, type Fault } from '#domain/content/fault.ts'
 import type { BrandContent, Report } from '../content.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
+import type { Prices } from '../format/value.ts'
 
 /** Sizes of which one at most is chosen, and with each of which the choices that a dish asks for can be made (decision 32). */
 export function checkSizes(brand: BrandContent, report: Report): void {
@@ -39,17 +40,22 @@ const isAmong = (sizes: readonly string[], { modifiers }: ModifierGroupEntry): b
   sizes.every((size) => modifiers.some(({ modifier }) => modifier === size))
 
 /** A size has a full price or a surcharge, and costs no less than the dish as it comes: no choice takes money off. */
-const costFaults = ({ basic_price, by_size }: ProductEntry): SizeFault[] =>
-  Object.entries(by_size).flatMap(([size, { cost, price }]) => {
-    const path = `by_size.${size}.cost`
-    if (!cost) return []
-    const both = price ? [{ path, wrong: fault('size-priced-twice') }] : []
-    const below = Object.entries(cost).flatMap(([currency, amount]) => {
-      const basic = basic_price[currency]
-      if (basic === undefined || amount >= basic) return []
-      return [{ path: `${path}.${currency}`, wrong: fault('size-cheaper', { amount, basic }) }]
-    })
-    return [...both, ...below]
+const costFaults = ({ basic_price, collecting_price, by_size }: ProductEntry): SizeFault[] =>
+  Object.entries(by_size).flatMap(([size, { cost, price, collecting_cost }]) => {
+    const path = `by_size.${size}`
+    const both = cost && price ? [{ path: `${path}.cost`, wrong: fault('size-priced-twice') }] : []
+    return [
+      ...both,
+      ...cheaper(`${path}.cost`, cost, basic_price),
+      ...cheaper(`${path}.collecting_cost`, collecting_cost, { ...basic_price, ...collecting_price }),
+    ]
+  })
+
+const cheaper = (path: string, cost: Prices | null | undefined, dish: Prices): SizeFault[] =>
+  Object.entries(cost ?? {}).flatMap(([currency, amount]) => {
+    const basic = dish[currency]
+    if (basic === undefined || amount >= basic) return []
+    return [{ path: `${path}.${currency}`, wrong: fault('size-cheaper', { amount, basic }) }]
   })
 
 function faultsOf({ by_size, modifiers: own }: ProductEntry, { modifiers, groups }: SizeIndex): SizeFault[] {

@@ -3,7 +3,7 @@ import { fault } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Additives, Alias, Code, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
+import { Additives, Alias, Code, CollectingPrice, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
@@ -41,6 +41,9 @@ const Size = z.strictObject({
     .nullish(Prices)
     .check(z.describe('The full price of this dish in this size before its discount, by currency: {"EUR": 18.9}; in place of `price`')),
   price: z.nullish(Prices).check(z.describe('What this size adds to the price of this dish, in place of what it adds elsewhere')),
+  collecting_cost: z
+    .nullish(Prices)
+    .check(z.describe('The full price of this dish in this size for customers who collect, before its discount, by currency')),
   weight: z.nullish(Weight),
   nutritional_value: z.nullish(Nutrition),
   allergens: suitability.allergens.check(z.describe('What this size has on top of the allergens of the dish')),
@@ -59,6 +62,8 @@ export const Product = z.strictObject({
   description: TextOrNull,
   /** Before the discount. */
   basic_price: Prices,
+  /** Before the discount, too. */
+  collecting_price: CollectingPrice,
   /** Percent. */
   discount: orElse(z.int().check(z.minimum(0), z.maximum(99)), 0),
   weight: orElse(Weight, null),

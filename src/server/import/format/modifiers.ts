@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, Code, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
+import { Alias, Code, CollectingPrice, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
 
 export const Modifier = z.strictObject({
   alias: Alias,
   code: Code,
   name: Text,
   price: Prices,
+  collecting_price: CollectingPrice,
   by_size: z
-    ._default(z.record(Alias, z.nullable(z.strictObject({ price: Prices }))), {})
+    ._default(z.record(Alias, z.nullable(z.strictObject({ price: Prices, collecting_price: CollectingPrice }))), {})
     .check(z.describe('What it costs in a size, by the alias of the modifier that stands for the size; null where it is not made in it')),
   min: Count,
   max: Positive,

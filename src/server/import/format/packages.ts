@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, named, orElse, Positive, Prices } from './value.ts'
+import { Alias, CollectingPrice, named, orElse, Positive, Prices } from './value.ts'
 
 export const Package = z.strictObject({
   alias: Alias,
   name: Text,
   price: Prices,
+  collecting_price: CollectingPrice,
   can_refuse: z.boolean(),
   /** Units of food per package. */
   holds: Positive,

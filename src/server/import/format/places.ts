@@ -53,7 +53,13 @@ export type CapacityRuleEntry = z.infer<typeof CapacityRule>
 
 /** What differs at a shop or zone: another price, stopped, or hidden. */
 const Override = z.strictObject({ product: Alias, price: z.nullish(Amount), type: Stop, hidden: z.optional(z.boolean()) })
-export type OverrideEntry = z.infer<typeof Override>
+
+const ShopOverride = z.extend(Override, {
+  collecting_price: z
+    .nullish(Amount)
+    .check(z.describe('What customers who collect it here pay; left out: the price here, or else as everywhere')),
+})
+export type OverrideEntry = z.infer<typeof ShopOverride>
 
 const Shop = z.strictObject({
   alias: Alias,
@@ -73,7 +79,7 @@ const Shop = z.strictObject({
   capacity: Positive,
   capacity_rules: z.optional(z.array(CapacityRule).check(z.maxLength(200))),
   schedule: ShopSchedule,
-  overrides: z.optional(z.array(Override)),
+  overrides: z.optional(z.array(ShopOverride)),
 })
 
 const Zone = z.strictObject({

@@ -28,6 +28,10 @@ export const CurrencyCode = z.string().check(
 export const Prices = z.record(CurrencyCode, Amount)
 export type Prices = z.infer<typeof Prices>
 
+export const CollectingPrice = orElse(Prices, null).check(
+  z.describe('What customers who collect it pay, by currency: {"EUR": 8.9}; a currency that is left out costs the same as delivered'),
+)
+
 export const Count = z.int().check(z.minimum(0), z.maximum(100_000))
 export const Positive = z.int().check(z.minimum(1), z.maximum(1_000_000))
 export const Minutes = z.int().check(z.minimum(0), z.maximum(1440))

@@ -13,7 +13,7 @@ import { loadMenu, menuRows } from './menu.ts'
 import type { Photos } from './photos.ts'
 import { type Album, openAlbum } from './pictures.ts'
 import { openTally, type RowOf, type Tally } from './tally.ts'
-import { minorPrices, sortOf } from './rows.ts'
+import { minorOrNull, minorPrices, sortOf } from './rows.ts'
 
 /** The rows of a brand, and its pictures. */
 export type BrandRows = { album: Album; menu: ReturnType<typeof menuRows>; showcase: ReturnType<typeof showcaseRows> }
@@ -153,10 +153,11 @@ function overrideRows(
   { products, currency }: { products: ReadonlyMap<string, number>; currency: string },
   counter: { shop_id: number | null; zone_id: number | null },
 ): RowOf<'shopOverride'>[] {
-  return (overrides ?? []).map(({ product, price, type, hidden }) => ({
+  return (overrides ?? []).map(({ product, price, collecting_price, type, hidden }) => ({
     ...counter,
     product_id: idOf(products, product),
     price: price == null ? null : toMinor(price, currency),
+    collecting_price: collecting_price == null ? null : toMinor(collecting_price, currency),
     type,
     hidden: hidden ?? false,
   }))
@@ -173,6 +174,7 @@ function showcaseRows(content: BrandContent, album: Album) {
         brand,
         sort: sortOf(index),
         price: minorPrices(one.price),
+        collecting_price: minorOrNull(one.collecting_price),
         picture: album.add('dish', one.picture),
       })),
     gifts: content.gifts.flatMap(({ data }) => data.gifts).map((gift, index) => giftRow(brand, gift, index, album)),

@@ -3,10 +3,11 @@ import type { BrandContent } from '../content.ts'
 import type { StoredSize } from '#domain/catalogue/product.ts'
 import { plainHours } from '#domain/schedule/working-hours.ts'
 import type { ProductEntry, SizeEntry } from '../format/menu.ts'
+import type { ModifierEntry } from '../format/modifiers.ts'
 import { idOf, idsOf, type Tx } from './bulk.ts'
 import type { RowOf, Tally } from './tally.ts'
 import type { Album } from './pictures.ts'
-import { minorPrices, sortOf } from './rows.ts'
+import { minorOrNull, minorPrices, sortOf } from './rows.ts'
 
 /** A brand's groups, dishes and modifiers as rows; adds pictures to the album. */
 export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandContent, album: Album) {
@@ -29,7 +30,8 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
         ...modifier,
         brand,
         price: minorPrices(modifier.price),
-        by_size: eachSize(modifier.by_size, (own) => own && { price: minorPrices(own.price) }),
+        collecting_price: minorOrNull(modifier.collecting_price),
+        by_size: eachSize(modifier.by_size, modifierSize),
         picture: album.add('dish', modifier.picture),
       })),
     modifierGroups: modifiers
@@ -41,9 +43,16 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
 const eachSize = <Entry, Stored>(bySize: Record<string, Entry>, stored: (entry: Entry) => Stored): Record<string, Stored> =>
   Object.fromEntries(Object.entries(bySize).map(([size, entry]) => [size, stored(entry)]))
 
-const storedSize = ({ cost, price, weight, nutritional_value, allergens, additives }: SizeEntry): StoredSize => ({
+const modifierSize = (own: ModifierEntry['by_size'][string]) =>
+  own && {
+    price: minorPrices(own.price),
+    ...(own.collecting_price ? { collecting_price: minorPrices(own.collecting_price) } : {}),
+  }
+
+const storedSize = ({ cost, price, collecting_cost, weight, nutritional_value, allergens, additives }: SizeEntry): StoredSize => ({
   price: price ? minorPrices(price) : null,
   ...(cost ? { cost: minorPrices(cost) } : {}),
+  ...(collecting_cost ? { collecting_cost: minorPrices(collecting_cost) } : {}),
   weight: weight ?? null,
   nutritional_value: nutritional_value ?? null,
   allergens,
@@ -56,6 +65,7 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
     ...plain,
     brand,
     basic_price: minorPrices(basic_price),
+    collecting_price: minorOrNull(product.collecting_price),
     weight_value: weight?.value,
     weight_unit: weight?.unit,
     by_size: eachSize(by_size, storedSize),

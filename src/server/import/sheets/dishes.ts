@@ -16,12 +16,16 @@ const nutrients = ['proteins', 'fats', 'carbohydrates', 'kilocalories']
  * The columns of dishes.csv beside `dish` and `group`, for each key of a dish: one that the format gets needs a column here, or
  * this does not compile. Texts are those of the brand's default language; what differs by size is in prices.csv.
  */
-function columnsOf(language: string, currencies: readonly string[], countries: readonly string[]): Column[] {
+function columnsOf(
+  language: string,
+  { currencies, collecting, countries }: Record<'currencies' | 'collecting' | 'countries', readonly string[]>,
+): Column[] {
   const columns: Record<Exclude<keyof ProductEntry, 'alias' | 'by_size'>, Column[]> = {
     code: [column('code', words, 'code')],
     name: [column('name', words, 'name', language)],
     description: [column('description', words, 'description', language)],
     basic_price: currencies.map((currency) => column(`price ${currency}`, price, 'basic_price', currency)),
+    collecting_price: collecting.map((currency) => column(`collecting ${currency}`, price, 'collecting_price', currency)),
     discount: [column('discount', number, 'discount')],
     weight: [column('portion', number, 'weight', 'value'), column('unit', name, 'weight', 'unit')],
     quantity: [column('pieces', number, 'quantity')],
@@ -57,7 +61,11 @@ function columnsOf(language: string, currencies: readonly string[], countries: r
 export function dishRows({ groups, currencies }: Targets, language: string, mark: DecimalMark): string[][] {
   const dishes = [...groups].flatMap(([group, { products }]) => products.map((entry) => ({ group, entry })))
   const keysAt = (key: string): string[] => dishes.flatMap(({ entry }) => Object.keys(Object(valueAt(entry, [key]))))
-  const columns = columnsOf(language, unique([...keysAt('basic_price'), ...currencies.values()]), unique(keysAt('vat')))
+  const columns = columnsOf(language, {
+    currencies: unique([...keysAt('basic_price'), ...currencies.values()]),
+    collecting: unique(keysAt('collecting_price')),
+    countries: unique(keysAt('vat')),
+  })
   return [
     ['dish', 'group', ...columns.map(({ header }) => header)],
     ...dishes.map(({ group, entry }) => [
@@ -74,7 +82,11 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)].sor
 export function editDishes(table: Table, targets: Targets, language: string, edits: Edits): void {
   const headers = table.headers.map(({ header }) => header)
   const named = (prefix: string, form: RegExp): string[] => headers.flatMap((header) => form.exec(header.slice(prefix.length))?.[0] ?? [])
-  const columns = columnsOf(language, named('price ', /^[A-Z]{3}$/), named('vat ', /^[A-Z]{2}$/))
+  const columns = columnsOf(language, {
+    currencies: named('price ', /^[A-Z]{3}$/),
+    collecting: named('collecting ', /^[A-Z]{3}$/),
+    countries: named('vat ', /^[A-Z]{2}$/),
+  })
   const known = new Map(columns.map((column) => [column.header, column]))
   if (!hasColumns(table, ['dish'], ['group', ...known.keys()], edits)) return
   for (const row of table.rows) {

@@ -4,7 +4,7 @@ import type { Currencies } from '../sold/sales.ts'
 import { salesOfTargets } from '../sold/sheet-sales.ts'
 import { type DecimalMark, notSold, price } from './cell.ts'
 import { hasColumns, unknownName } from './dishes.ts'
-import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
+import { type Edits, isEntry, valueAt } from './edits.ts'
 import { fullPrices } from './full-prices.ts'
 import type { Cell, Table } from './table.ts'
 import { entriesAt, type Targets, textAt } from './targets.ts'
@@ -12,20 +12,28 @@ import { entriesAt, type Targets, textAt } from './targets.ts'
 const names = ['dish', 'modifier', 'size', 'city', 'shop', 'zone'] as const
 type Name = (typeof names)[number]
 /** `sold`: the currencies in which a price is asked for. */
-type Row = { given: Partial<Record<Name, string>>; prices: ReadonlyMap<string, unknown>; sold: ReadonlySet<string> }
+type Row = {
+  given: Partial<Record<Name, string>>
+  prices: ReadonlyMap<string, unknown>
+  collecting: ReadonlyMap<string, unknown>
+  sold: ReadonlySet<string>
+}
 
 /**
- * prices.csv: one row for each dish and modifier, with a column for each currency. A row with a size has the
- * full price of the dish, or of the modifier, in that size; one with a city and a shop or a zone what the dish costs there. Where a thing is not sold, that is said.
+ * prices.csv: one row for each dish and modifier, with a column for each currency, and one for each in which something costs
+ * otherwise when it is collected. A row with a size has the full price of the dish, or of the modifier, in that size; one with a
+ * city and a shop or a zone what the dish costs there. Where a thing is not sold, that is said.
  */
 export function priceRows(targets: Targets, mark: DecimalMark): string[][] {
   const rows = [...plainRows(targets), ...localRows(targets)]
   const currencies = [...new Set([...targets.currencies.values(), ...rows.flatMap(({ prices }) => [...prices.keys()])])].sort()
+  const collected = [...new Set(rows.flatMap(({ collecting }) => [...collecting.keys()]))].sort()
   return [
-    [...names, ...currencies.map((currency) => `price ${currency}`)],
-    ...rows.map(({ given, prices, sold }) => [
+    [...names, ...currencies.map((currency) => `price ${currency}`), ...collected.map((currency) => `collecting ${currency}`)],
+    ...rows.map(({ given, prices, collecting, sold }) => [
       ...names.map((name) => given[name] ?? ''),
       ...currencies.map((currency) => (sold.has(currency) || prices.has(currency) ? price.print(prices.get(currency), mark) : notSold)),
+      ...collected.map((currency) => price.print(collecting.get(currency), mark)),
     ]),
   ]
 }
@@ -36,26 +44,30 @@ function plainRows(targets: Targets): Row[] {
   const dishes = [...groups.values()].flatMap(({ products }) => products.map((entry) => ({ dish: textAt(entry, 'alias'), entry })))
   return [
     ...dishes.flatMap(({ dish, entry }) => {
-      const inSize = (own: unknown): unknown => fullPrices(entry, own)
-      return rowsOf({ dish }, entry.basic_price, sizesOf(entry, inSize), sales.dish(dish))
+      const inSize = (own: unknown): Listed => [fullPrices(entry, own), valueAt(own, ['collecting_cost'])]
+      return rowsOf({ dish }, [entry.basic_price, entry.collecting_price], sizesOf(entry, inSize), sales.dish(dish))
     }),
     ...[...modifiers].flatMap(([modifier, entry]) => {
-      const inSize = (own: unknown): unknown => valueAt(own, ['price'])
-      return rowsOf({ modifier }, entry.price, sizesOf(entry, inSize), sales.modifier(modifier))
+      const inSize = (own: unknown): Listed => [valueAt(own, ['price']), valueAt(own, ['collecting_price'])]
+      return rowsOf({ modifier }, [entry.price, entry.collecting_price], sizesOf(entry, inSize), sales.modifier(modifier))
     }),
   ]
 }
 
-type SizePrices = { size: string; prices: unknown }[]
+/** Prices by currency, and those for collecting. */
+type Listed = [prices: unknown, collecting: unknown]
+type SizePrices = { size: string; prices: Listed }[]
 
-const sizesOf = ({ by_size: bySize }: Entry, inSize: (own: unknown) => unknown): SizePrices =>
+const sizesOf = ({ by_size: bySize }: Entry, inSize: (own: unknown) => Listed): SizePrices =>
   Object.entries(isEntry(bySize) ? bySize : {}).map(([size, own]) => ({ size, prices: inSize(own) }))
 
-function rowsOf(given: Row['given'], prices: unknown, sizes: SizePrices, { listed, paid }: Currencies): Row[] {
-  const sized = sizes.flatMap(({ size, prices: own }) =>
-    isEntry(own) ? [{ given: { ...given, size }, prices: priceList(own), sold: paid }] : [],
+function rowsOf(given: Row['given'], [prices, collecting]: Listed, sizes: SizePrices, { listed, paid }: Currencies): Row[] {
+  const sized = sizes.flatMap(({ size, prices: [own, collected] }) =>
+    isEntry(own) || isEntry(collected)
+      ? [{ given: { ...given, size }, prices: priceList(own), collecting: priceList(collected), sold: paid }]
+      : [],
   )
-  return [{ given, prices: priceList(prices), sold: listed }, ...sized]
+  return [{ given, prices: priceList(prices), collecting: priceList(collecting), sold: listed }, ...sized]
 }
 
 const priceList = (prices: unknown): Map<string, unknown> => new Map(Object.entries(isEntry(prices) ? prices : {}))
@@ -64,19 +76,22 @@ function localRows({ shops, zones, currencies }: Targets): Row[] {
   return (['shop', 'zone'] as const).flatMap((kind) =>
     [...(kind === 'shop' ? shops : zones).values()].flatMap(({ city, entry }) =>
       entriesAt(entry, 'overrides')
-        .filter(({ price: own }) => typeof own === 'number')
-        .map(({ product, price: paid }) => ({
+        .filter((one) => [one.price, one.collecting_price].some((own) => typeof own === 'number'))
+        .map(({ product, price: paid, collecting_price: collected }) => ({
           given: { dish: String(product), city, [kind]: textAt(entry, 'alias') },
-          prices: new Map([[currencies.get(city) ?? '', paid]]),
+          prices: inCurrency(currencies.get(city), paid),
+          collecting: inCurrency(currencies.get(city), collected),
           sold: new Set(currencies.values()),
         })),
     ),
   )
 }
 
+const inCurrency = (currency = '', amount: unknown): Map<string, unknown> => new Map(typeof amount === 'number' ? [[currency, amount]] : [])
+
 /** Takes over prices.csv. */
 export function editPrices(table: Table, targets: Targets, edits: Edits): void {
-  const priced = table.headers.map(({ header }) => header).filter((header) => /^price [A-Z]{3}$/.test(header))
+  const priced = table.headers.map(({ header }) => header).filter((header) => /^(price|collecting) [A-Z]{3}$/.test(header))
   if (!hasColumns(table, [], [...names, ...priced], edits)) return
   const lines = new Map<string, number>()
   for (const row of table.rows) {
@@ -95,6 +110,18 @@ export function editPrices(table: Table, targets: Targets, edits: Edits): void {
 
 type Cells = { first: Cell; cells: ReadonlyMap<string, Cell>; said: (name: Name) => string; prices: readonly Cell[] }
 
+/** The keys of prices in files, and of those in a size. */
+const fields = {
+  dish: {
+    delivered: { whole: 'basic_price', sized: 'cost' },
+    collecting: { whole: 'collecting_price', sized: 'collecting_cost' },
+  },
+  modifier: {
+    delivered: { whole: 'price', sized: 'price' },
+    collecting: { whole: 'collecting_price', sized: 'collecting_price' },
+  },
+} as const
+
 function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark): void {
   const { first, cells, said, prices } = row
   const [dish, modifier, size] = [said('dish'), said('modifier'), said('size')]
@@ -105,16 +132,10 @@ function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark):
   if (isLocal && (modifier !== '' || size !== '')) return edits.fault(first, fault('row-of-place'))
   if (isLocal) return editLocalPrice(row, targets, edits, mark)
   for (const cell of prices) {
-    const currency = cell.header.slice('price '.length)
-    const own: Path = [dish === '' ? 'price' : 'basic_price', currency]
+    const [, isCollecting, currency = ''] = /^(?:price|(collecting)) (.+)$/.exec(cell.header) ?? []
+    const { whole, sized } = fields[dish === '' ? 'modifier' : 'dish'][isCollecting ? 'collecting' : 'delivered']
     const title = `${cell.header} of ${[dish || modifier, size].filter((one) => one !== '').join(', ')}`
-    edits.put(
-      entry,
-      size === '' ? own : ['by_size', size, dish === '' ? 'price' : 'cost', currency],
-      price,
-      { ...cell, header: title },
-      mark,
-    )
+    edits.put(entry, size === '' ? [whole, currency] : ['by_size', size, sized, currency], price, { ...cell, header: title }, mark)
   }
 }
 
@@ -135,18 +156,29 @@ function editLocalPrice(
   const key = `${said('city')}/${said(kind)}`
   const place = known.get(key)?.entry
   if (place === undefined) return edits.fault(cells.get(kind) ?? first, unknownName(kind, key, known.keys()))
-  const paid = `price ${currencies.get(said('city')) ?? ''}`
-  for (const cell of prices)
-    if (cell.header !== paid && cell.text.trim() !== '') edits.fault(cell, fault('cell-stays-empty', { city: said('city'), column: paid }))
-  const cell = prices.find(({ header }) => header === paid)
-  if (cell) editOverride(place, said('dish'), { ...cell, header: `${paid} of ${said('dish')} in ${key}` }, edits, mark)
+  const currency = currencies.get(said('city')) ?? ''
+  const paid = `price ${currency}`
+  // Zones deliver.
+  const own = new Map<string, OwnPrice>([
+    [paid, 'price'],
+    ...(kind === 'shop' ? ([[`collecting ${currency}`, 'collecting_price']] as const) : []),
+  ])
+  for (const cell of prices) {
+    const field = own.get(cell.header)
+    if (field)
+      editOverride(place, { dish: said('dish'), field }, { ...cell, header: `${cell.header} of ${said('dish')} in ${key}` }, edits, mark)
+    else if (cell.text.trim() !== '') edits.fault(cell, fault('cell-stays-empty', { city: said('city'), column: paid }))
+  }
 }
 
-function editOverride(place: Entry, dish: string, cell: Cell, edits: Edits, mark: DecimalMark): void {
+type OwnPrice = 'price' | 'collecting_price'
+
+function editOverride(place: Entry, { dish, field }: { dish: string; field: OwnPrice }, cell: Cell, edits: Edits, mark: DecimalMark): void {
   const found = entriesAt(place, 'overrides').find(({ product }) => product === dish)
   const override: Entry = found ?? { product: dish }
-  if (!edits.put(override, ['price'], price, cell, mark)) return
+  if (!edits.put(override, [field], price, cell, mark)) return
   const others = (Array.isArray(place.overrides) ? place.overrides : []).filter((one) => one !== override)
   if (found === undefined) place.overrides = [...others, override]
-  else if (override.price === undefined && !override.type && override.hidden !== true) place.overrides = others
+  else if (override.price === undefined && override.collecting_price === undefined && !override.type && override.hidden !== true)
+    place.overrides = others
 }

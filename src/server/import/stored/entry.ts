@@ -51,3 +51,7 @@ export const unless = <Value>(value: Value, usual: Value): Value | undefined => 
 /** Minor units of the database to major units of a file. */
 export const majorPrices = (prices: PriceList): Record<string, number> =>
   Object.fromEntries(Object.entries(prices).map(([currency, amount]) => [currency, toMajor(amount, currency)]))
+
+/** The same, where there may be none. */
+export const majorPricesOrNull = (prices: PriceList | null | undefined): Record<string, number> | null =>
+  prices ? majorPrices(prices) : null

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { type MenuFile, Product, type SizeEntry } from '../format/menu.ts'
 import { Modifier, type ModifierGroupEntry } from '../format/modifiers.ts'
-import { type Entry, entryIn, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
+import { type Entry, entryIn, entryOf, filled, majorPrices, majorPricesOrNull, type Reader, unless } from './entry.ts'
 import type { FindPicture } from './pictures.ts'
 
 export type StoredGroup = { group: Entry; products: Entry[] }
@@ -72,6 +72,7 @@ const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefine
   entryIn(Product, {
     ...dish,
     basic_price: majorPrices(dish.basic_price),
+    collecting_price: majorPricesOrNull(dish.collecting_price),
     weight: dish.weight_value === null ? null : { value: Number(dish.weight_value), unit: dish.weight_unit },
     by_size: sizesOf(dish),
     set: dish.is_set,
@@ -81,11 +82,12 @@ const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefine
 
 const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Entry> =>
   Object.fromEntries(
-    Object.entries(by_size).map(([size, { price, cost, weight, nutritional_value, allergens, additives }]) => [
+    Object.entries(by_size).map(([size, { price, cost, collecting_cost, weight, nutritional_value, allergens, additives }]) => [
       size,
       entryOf<SizeEntry>({
         cost: cost && majorPrices(cost),
         price: price && majorPrices(price),
+        collecting_cost: majorPricesOrNull(collecting_cost),
         weight,
         nutritional_value,
         allergens: filled(allergens),
@@ -97,11 +99,15 @@ const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Ent
 /** The modifiers and their groups; they have no order of their own. */
 export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: FindPicture): { modifiers: Entry[]; groups: Entry[] } {
   return {
-    modifiers: modifiers
-      .toSorted(byId)
-      .map((one) =>
-        entryIn(Modifier, { ...one, price: majorPrices(one.price), by_size: modifierSizes(one.by_size), picture: find(one.picture) }),
-      ),
+    modifiers: modifiers.toSorted(byId).map((one) =>
+      entryIn(Modifier, {
+        ...one,
+        price: majorPrices(one.price),
+        collecting_price: majorPricesOrNull(one.collecting_price),
+        by_size: modifierSizes(one.by_size),
+        picture: find(one.picture),
+      }),
+    ),
     groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max }) => {
       const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
       return entryOf<ModifierGroupEntry>({
@@ -116,4 +122,9 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
 }
 
 const modifierSizes = (bySize: Selectable<Schema['modifier']>['by_size']): Entry =>
-  Object.fromEntries(Object.entries(bySize).map(([size, own]) => [size, own && { price: majorPrices(own.price) }]))
+  Object.fromEntries(
+    Object.entries(bySize).map(([size, own]) => [
+      size,
+      own && entryOf({ price: majorPrices(own.price), collecting_price: majorPricesOrNull(own.collecting_price) }),
+    ]),
+  )

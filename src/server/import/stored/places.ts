@@ -10,6 +10,7 @@ import { type Entry, entryOf, filled, type Reader, unless } from './entry.ts'
 type Override = {
   product: string
   price: number | null
+  collecting_price: number | null
   type: string | null
   hidden: boolean
   shop_id: number | null
@@ -40,7 +41,7 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
     .innerJoin('product', 'product.id', 'product_id')
     .where('product.brand', '=', brand)
     .where('product.live', '=', true)
-    .select(['alias as product', 'price', 'offer_override.type', 'hidden', 'shop_id', 'zone_id'])
+    .select(['alias as product', 'price', 'offer_override.collecting_price', 'offer_override.type', 'hidden', 'shop_id', 'zone_id'])
     .orderBy('product.sort')
     .orderBy('product.id')
     .execute()
@@ -75,8 +76,14 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
 
 const overridesOf = (overrides: readonly Override[], currency: string): Entry[] | undefined =>
   filled(
-    overrides.map(({ product, price, type, hidden }) =>
-      entryOf<OverrideEntry>({ product, price: majorOrNull(price, currency), type, hidden: unless(hidden, false) }),
+    overrides.map(({ product, price, collecting_price, type, hidden }) =>
+      entryOf<OverrideEntry>({
+        product,
+        price: majorOrNull(price, currency),
+        collecting_price: majorOrNull(collecting_price, currency),
+        type,
+        hidden: unless(hidden, false),
+      }),
     ),
   )
 

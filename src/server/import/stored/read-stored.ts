@@ -8,7 +8,7 @@ import { Package } from '../format/packages.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
 import { Promotion } from '../format/promotions.ts'
 import { TextsFile } from '../format/texts.ts'
-import { type Entry, entryIn, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
+import { type Entry, entryIn, entryOf, filled, majorPrices, majorPricesOrNull, type Reader, unless } from './entry.ts'
 import { menuOf, modifiersOf, readMenuRows, type StoredGroup } from './menu.ts'
 import { findBeside, type FindPicture, readPictures } from './pictures.ts'
 import { readPlaces, type StoredPlaces } from './places.ts'
@@ -156,7 +156,14 @@ async function readShowcaseRows(database: Reader, brand: string) {
 /** The rows as the entries of content files; `noPicture` as the brand names it. */
 function showcaseOf(rows: Rows, find: FindPicture, noPicture: Entry | undefined) {
   return {
-    packages: rows.packages.map((one) => entryIn(Package, { ...one, price: majorPrices(one.price), picture: find(one.picture) })),
+    packages: rows.packages.map((one) =>
+      entryIn(Package, {
+        ...one,
+        price: majorPrices(one.price),
+        collecting_price: majorPricesOrNull(one.collecting_price),
+        picture: find(one.picture),
+      }),
+    ),
     gifts: rows.gifts.map((gift) =>
       entryIn(Gift, {
         ...gift,

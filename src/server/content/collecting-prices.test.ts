@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PriceChange } from '#contract/office/prices.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { type Colleague, owner } from '#kit/staff.ts'
+
+// What the chain sells before is in test/kit/menu-fixture.ts: a wok for 350, chicken for 60, a bag for 10, a box for 5.
+
+let app: TestApp
+let olga: Colleague
+beforeAll(async () => {
+  app = await createTestApp()
+  olga = await owner(app)
+  await publish([
+    collecting('wok', 315_00),
+    collecting('chicken', 50_00, { kind: 'modifier' }),
+    collecting('paket-bag', 8_00, { kind: 'package' }),
+    collecting('miso', 200_00, { shop_id: app.shop('night').id }),
+  ])
+})
+afterAll(() => app.close())
+
+const collecting = (alias: string, to: number | null, facts: Partial<PriceChange> = {}): PriceChange => ({
+  kind: 'dish',
+  alias,
+  size: null,
+  shop_id: null,
+  currency: 'RUB',
+  collecting: true,
+  from: null,
+  to,
+  ...facts,
+})
+const publish = async (changes: PriceChange[], brand = 'sofra') => {
+  const answered = must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes } }))
+  expect([answered.conflicts, answered.faults]).toEqual([[], []])
+  return answered.publication?.id ?? 0
+}
+const switchTo = async (visitor: Shopper, order_type: 'delivery' | 'takeaway') =>
+  must(await visitor.call('PUT /api/cart', { body: { city_id: app.city('moscow').id, order_type } })).cart
+const menuPrice = async (order_type: 'delivery' | 'takeaway', alias: string) => {
+  const place = order_type === 'delivery' ? { delivery_zone_id: app.zone('free').id } : { shop_id: app.shop('night').id }
+  const query = { city_id: app.city('moscow').id, order_type, ...place }
+  const { product_groups } = must(await shopper(app).call('POST /api/products', { body: query }))
+  const { product } = must(await shopper(app).call('GET /api/products/:id', { params: { id: app.dish(alias).id }, query }))
+  return [product_groups.flatMap(({ products }) => products).find(({ id }) => id === app.dish(alias).id)?.price, product.price]
+}
+
+test('menu, dish, cart, order, receipt and kitchen have the prices of the way to order, and a switch reprices the cart and says so (OPS-MENU-31)', async () => {
+  expect([await menuPrice('delivery', 'wok'), await menuPrice('takeaway', 'wok')]).toEqual([
+    [350, 350],
+    [315, 315],
+  ])
+  const visitor = shopper(app)
+  await visitor.collectAt('night')
+  await visitor.deliverTo('Новая Басманная улица, 3')
+  await visitor.add('miso', 2)
+  const delivered = await visitor.add('wok', 1, { udon: 1, egg: 1, chicken: 1 })
+  const lines = (cart: typeof delivered) => Object.values(cart.products).map((line) => [line.price_with_modifiers, line.was_price])
+  expect([lines(delivered), delivered.prices.subtotal, delivered.prices.packages]).toEqual([
+    [
+      [250, null],
+      [350 + 30 + 60, null],
+    ],
+    500 + 440,
+    10 + 3 * 5,
+  ])
+  const collected = await switchTo(visitor, 'takeaway')
+  expect([lines(collected), collected.prices.subtotal, collected.prices.packages]).toEqual([
+    [
+      [200, 250],
+      [315 + 30 + 50, 440],
+    ],
+    400 + 395,
+    8 + 3 * 5,
+  ])
+  expect(collected.changes).toMatchObject({ repriced: ['miso ru', 'wok ru'] })
+  const back = await switchTo(visitor, 'delivery')
+  expect([lines(back), back.prices]).toEqual([lines(delivered), delivered.prices])
+  await visitor.collectAt('night')
+  const { order_id } = must(await visitor.order())
+  const { order } = must(await visitor.status(order_id))
+  expect([order.subtotal, order.products.map((line) => line.price_with_modifiers)]).toEqual([795, [200, 395]])
+  const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
+  const ticket = must(await kitchen.call('GET /api/staff/orders')).orders.find((one) => one.order_id === order_id)
+  expect(ticket?.total).toBe(795 + 23)
+  must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
+  const { cart, changes } = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
+  expect([cart.prices.subtotal, changes.repriced]).toEqual([795, []])
+})
+
+test('sizes keep their distance from the dish, or have a price for collecting; one below the dish is refused; all is taken back', async () => {
+  const brand = 'imba-pizza'
+  const visitor = shopper(app, { host: `${brand}.localhost` })
+  await visitor.collectAt('oven')
+  const large = async () => Object.values((await visitor.add('diavola', 1, { large: 1 })).products)[0]?.price_with_modifiers
+  expect(await large()).toBe(950)
+  const dish = await publish([collecting('diavola', 600_00)], brand)
+  expect(await large()).toBe(850)
+  const size = await publish([collecting('diavola', 799_00, { size: 'large' })], brand)
+  expect(await large()).toBe(799)
+  const tooCheap = [collecting('diavola', 599_00, { size: 'large', from: 799_00 })]
+  const { faults } = must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes: tooCheap } }))
+  expect(faults).toEqual([expect.stringMatching(/^diavola: is 599, less than the dish as it comes/)])
+  const { rows } = must(await olga.call('GET /api/staff/content/prices', { query: { brand } }))
+  expect(rows.filter(({ alias }) => alias === 'diavola').map(({ collecting: own }) => own.RUB)).toEqual([600_00, 799_00])
+  for (const id of [size, dish]) must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
+  expect(await large()).toBe(950)
+})
