@@ -131,6 +131,7 @@ export const Shop = z.object({
       formatted_string: z.string(),
       /** What people call the day; null for no name. */
       name: z.nullable(z.string()),
+      languages: borrowed_texts,
       shifts: z.array(Shift),
       /** The hours of delivery and of collecting where they are not those of the door; null where they are. */
       delivery: z.nullable(z.array(Shift)),

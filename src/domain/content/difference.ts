@@ -101,7 +101,15 @@ export type DifferentValue = null | boolean | number | string | readonly string[
 /** A weekday, 1 for Monday, or a date; what the day was and what it is. */
 export type DayChange = { day: number | string; before: DayHours; after: DayHours }
 /** Hours as they are written, or what there is in their place. */
-export type DayHours = { hours: string } | 'none' | 'every-week' | 'closed' | 'by-minute'
+export type DayHours = { hours: string } | 'none' | 'every-week' | 'closed' | 'by-minute' | 'as-door'
+/** The capacity of some days or hours; null is that of the shop. */
+export type CapacityChange = {
+  weekdays: readonly number[]
+  date: string | null
+  hours: string | null
+  before: number | null
+  after: number | null
+}
 type Made = 'made' | 'not-made' | 'unsized'
 type Of = { field: FieldName }
 
@@ -114,8 +122,12 @@ export type DifferenceFacts = {
   prices: Of & { prices: readonly { before: DifferentValue; after: DifferentValue }[] }
   /** A text in the first of the languages in which it differs; null where it is too long to be told. */
   text: Of & { before: string | null; after: string | null; languages: readonly string[] }
-  /** The first days that differ, and the number of further ones. */
-  hours: { days: readonly DayChange[]; more: number }
+  /** The first days that differ, and the number of further ones; of the door, of delivery or of collecting. */
+  hours: { of: 'door' | 'delivery' | 'takeaway'; days: readonly DayChange[]; more: number }
+  /** The name of a date in the first of the languages in which it differs. */
+  'day-name': { day: string; before: string | null; after: string | null; languages: readonly string[] }
+  /** The first capacities that differ by day and hours, and the number of further ones. */
+  capacity: { rules: readonly CapacityChange[]; more: number }
   /** `made` says whether it is made in the size, where that differs. */
   size: { size: string; made: { before: Made; after: Made } | null; differences: readonly Difference[] }
   /** What a shop or a zone sells otherwise. */

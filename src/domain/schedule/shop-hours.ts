@@ -1,4 +1,3 @@
-import type { OrderType } from '../city/order-type.ts'
 import type { Texts } from '../language.ts'
 import { clock, minutesOfDay } from './time-of-day.ts'
 import type { LocalDate } from './timezone.ts'
@@ -24,8 +23,11 @@ export type ShopHours<Name = Texts> = {
   default: Record<string, WrittenHours | null>
 }
 
+/** A type of order: schedules know no cities. */
+export type OrderKind = 'delivery' | 'takeaway'
+
 /** Of the door, of one type of order, or of `orders` of any type: the hours in which the kitchen may have work. */
-export type HoursOf = 'door' | OrderType | 'orders'
+export type HoursOf = 'door' | OrderKind | 'orders'
 
 const kept = new WeakMap<ShopHours<unknown>, Record<HoursOf, Schedule>>()
 
@@ -40,12 +42,12 @@ export function hoursFor(hours: ShopHours<unknown>, of: HoursOf): Schedule {
 }
 
 /** Whether delivery or collecting has hours of its own on some day. */
-const hasOwn = ({ default: week, custom }: ShopHours<unknown>, type: OrderType): boolean =>
+const hasOwn = ({ default: week, custom }: ShopHours<unknown>, type: OrderKind): boolean =>
   [...Object.values(week), ...Object.values(custom)].some((day) => day?.[type] !== undefined)
 
 function schedulesOf(hours: ShopHours<unknown>): Record<HoursOf, Schedule> {
   const door = scheduleOf(hours, (day) => day.working_time)
-  const ofType = (type: OrderType): Schedule => (hasOwn(hours, type) ? scheduleOf(hours, (day) => ownOrDoor(day, type)) : door)
+  const ofType = (type: OrderKind): Schedule => (hasOwn(hours, type) ? scheduleOf(hours, (day) => ownOrDoor(day, type)) : door)
   const [delivery, takeaway] = [ofType('delivery'), ofType('takeaway')]
   const isOne = delivery === door && takeaway === door
   return {
@@ -56,7 +58,7 @@ function schedulesOf(hours: ShopHours<unknown>): Record<HoursOf, Schedule> {
   }
 }
 
-const ownOrDoor = (day: WrittenHours, type: OrderType): string | null => (day[type] === undefined ? day.working_time : day[type])
+const ownOrDoor = (day: WrittenHours, type: OrderKind): string | null => (day[type] === undefined ? day.working_time : day[type])
 
 function scheduleOf({ month, custom, default: week }: ShopHours<unknown>, written: (day: WrittenHours) => string | null): Schedule {
   const days = (of: Record<string, WrittenHours | null>): Schedule['default'] =>

@@ -1,6 +1,5 @@
 import { addDays, type LocalDate, weekday } from './timezone.ts'
-import type { OrderType } from '../city/order-type.ts'
-import { hoursFor, type ShopHours } from './shop-hours.ts'
+import { hoursFor, type OrderKind, type ShopHours } from './shop-hours.ts'
 import { minutesOfDay } from './time-of-day.ts'
 import { joinPeriods, type Period, periodsOf, type Schedule } from './working-hours.ts'
 
@@ -33,7 +32,7 @@ export function specialDaysOf<Name>(hours: ShopHours<Name>, from: LocalDate, day
     const name = hours.custom[date]?.name ?? null
     if (name === null && !differing.has(date)) return []
     const periods = periodsOf(door, date)
-    const own = (type: OrderType): Period[] | null => {
+    const own = (type: OrderKind): Period[] | null => {
       const ofType = periodsOf(hoursFor(hours, type), date)
       return areEqual(ofType, periods) ? null : ofType
     }

@@ -82,6 +82,8 @@ export const place: typeof ru.place = {
   closed: 'Geschlossen',
   around_the_clock: 'Rund um die Uhr geöffnet',
   day_off: 'Ruhetag',
+  own_hours: { delivery: 'Lieferung', takeaway: 'Abholung' },
+  no_hours: 'keine',
   special_days: 'Demnächst andere Zeiten',
   choose_shop: 'Hier abholen',
   chosen: 'Ausgewählt',

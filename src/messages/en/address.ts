@@ -82,6 +82,8 @@ export const place: typeof ru.place = {
   closed: 'Closed',
   around_the_clock: 'Open 24 hours',
   day_off: 'day off',
+  own_hours: { delivery: 'Delivery', takeaway: 'Collecting' },
+  no_hours: 'none',
   special_days: 'Other hours soon',
   choose_shop: 'Collect here',
   chosen: 'Chosen',

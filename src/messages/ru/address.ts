@@ -81,6 +81,8 @@ export const place = {
   closed: 'Закрыто',
   around_the_clock: 'Круглосуточно',
   day_off: 'выходной',
+  own_hours: { delivery: 'Доставка', takeaway: 'Самовывоз' },
+  no_hours: 'нет',
   special_days: 'Скоро другие часы',
   choose_shop: 'Забрать здесь',
   chosen: 'Выбран',

@@ -81,6 +81,8 @@ export const place: typeof ru.place = {
   closed: 'Kapalı',
   around_the_clock: '24 saat açık',
   day_off: 'kapalı',
+  own_hours: { delivery: 'Teslimat', takeaway: 'Gel-al' },
+  no_hours: 'yok',
   special_days: 'Yakında farklı saatler',
   choose_shop: 'Buradan alacağım',
   chosen: 'Seçildi',

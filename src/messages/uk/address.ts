@@ -82,6 +82,8 @@ export const place: typeof ru.place = {
   closed: 'Зачинено',
   around_the_clock: 'Цілодобово',
   day_off: 'вихідний',
+  own_hours: { delivery: 'Доставка', takeaway: 'Самовивіз' },
+  no_hours: 'немає',
   special_days: 'Незабаром інші години',
   choose_shop: 'Забрати тут',
   chosen: 'Обрано',

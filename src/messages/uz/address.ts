@@ -81,6 +81,8 @@ export const place: typeof ru.place = {
   closed: 'Yopiq',
   around_the_clock: 'Kecha-kunduz',
   day_off: 'dam olish kuni',
+  own_hours: { delivery: 'Yetkazib berish', takeaway: 'Olib ketish' },
+  no_hours: 'yoʻq',
   special_days: 'Yaqinda boshqa ish vaqti',
   choose_shop: 'Shu yerdan olaman',
   chosen: 'Tanlangan',

@@ -106,6 +106,7 @@ export function presentShop(shop: Shop, city: City, popular: number[], { languag
       date: day.date,
       formatted_string: dayFormat(language).format(new Date(`${day.date}T12:00:00Z`)),
       name: textOrNull(day.name, language),
+      ...borrowedIn({ name: day.name }, language),
       shifts: day.periods,
       delivery: day.delivery,
       takeaway: day.takeaway,

@@ -85,6 +85,21 @@ test('the full times of a shop are its own, from a day on: those taken up to the
   expect(full.toSorted()).toEqual([noon, '2026-03-06_12:00'])
 })
 
+test('a time is full by the rule of its day, and one that takes no orders is, too, unless people opened it (OPS-SHOPS-03)', async () => {
+  const [six, seven] = ['2026-03-06', '2026-03-07'].map((date) => `${date}_12:00`) as [string, string]
+  await write([row(shop, noon, 1), row(shop, one, 2), row(shop, two, 2, 4), row(shop, six, usual - 1), row(shop, seven, 0, 5)])
+  const rules = plain({ capacity: 2, date: '2026-03-05' }, { capacity: 0, date: '2026-03-07', from: '12:00', to: '13:30' })
+  const full = await fullIntervals({ ...app.database }, rules, '2026-03-05')
+  expect(full.toSorted()).toEqual([one, '2026-03-07_12:30', '2026-03-07_13:00'])
+  const places = await intervalPlaces(app.database, rules, [noon, two, seven, '2026-03-07_13:00'], null)
+  expect([noon, two, seven, '2026-03-07_13:00'].map((id) => Object.values(places(id)))).toEqual([
+    [1, 2, null],
+    [2, 4, 2],
+    [0, 5, 0],
+    [0, 0, null],
+  ])
+})
+
 test('what a shop’s times have left is told by time, an own capacity with the usual one (INTERVAL-10)', async () => {
   await write([row(shop, noon, 2), row(shop, one, 1, 5), row(neighbour, noon, 1, 9), row(neighbour, two, 1)])
   const places = await intervalPlaces(app.database, plain(), [noon, one, two], null)

@@ -5,7 +5,7 @@ import { languages } from '#domain/language.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import type { Kind } from '../format/formats.ts'
 import { knownKeys } from '../format/known-keys.ts'
-import { wordsOfDifference } from './words.ts'
+import { differencesIn, wordsOfDifference } from './words.ts'
 
 const currencies = { byCode: new Map([['EUR', '€']]), ofCity: new Map([['berlin', 'EUR']]) }
 const price = (amount: number) => ({ amount, currency: 'EUR' })
@@ -47,6 +47,7 @@ const differences: [Difference, en: string, de: string, ru: string][] = [
     {
       code: 'hours',
       facts: {
+        of: 'door',
         days: [
           { day: 1, before: { hours: '10:00-23:00' }, after: 'closed' },
           { day: '2026-12-31', before: 'every-week', after: 'by-minute' },
@@ -57,6 +58,33 @@ const differences: [Difference, en: string, de: string, ru: string][] = [
     'hours Monday 10:00-23:00 → closed, 2026-12-31 as in every week → by the minute, and 2 more days',
     'Öffnungszeiten: Montag 10:00-23:00 → geschlossen, 2026-12-31 wie jede Woche → nach Minuten, und 2 weitere Tage',
     'часы работы: понедельник 10:00-23:00 → закрыто, 2026-12-31 как каждую неделю → поминутно, и ещё 2 дня',
+  ],
+  [
+    { code: 'hours', facts: { of: 'delivery', days: [{ day: 1, before: { hours: '18:00-22:00' }, after: 'none' }], more: 0 } },
+    'hours of delivery Monday 18:00-22:00 → none',
+    'Lieferzeiten: Montag 18:00-22:00 → nichts',
+    'часы доставки: понедельник 18:00-22:00 → нет',
+  ],
+  [
+    { code: 'day-name', facts: { day: '2026-12-24', before: null, after: 'Christmas Eve', languages: ['en', 'de'] } },
+    'name of 2026-12-24 none → "Christmas Eve" (en, de)',
+    'Name von 2026-12-24 nichts → „Christmas Eve“ (en, de)',
+    'название дня 2026-12-24 нет → «Christmas Eve» (en, de)',
+  ],
+  [
+    {
+      code: 'capacity',
+      facts: {
+        rules: [
+          { weekdays: [5, 6], date: null, hours: '18:00-21:00', before: 5, after: 3 },
+          { weekdays: [], date: '2026-12-24', hours: null, before: null, after: 0 },
+        ],
+        more: 1,
+      },
+    },
+    'capacity by time Friday, Saturday, 18:00-21:00: 5 → 3; 2026-12-24: none → 0, and 1 more',
+    'Kapazität nach Zeit Freitag, Samstag, 18:00-21:00: 5 → 3; 2026-12-24: nichts → 0, und 1 weitere',
+    'загрузка по времени пятница, суббота, 18:00-21:00: 5 → 3; 2026-12-24: нет → 0, и ещё 1',
   ],
   [
     {
@@ -125,4 +153,40 @@ test.each(lists)('every field of %s %j has a name that people read', (kind, path
   const keys = knownKeys(kind, path).filter((key) => !untold.has(key))
   expect(keys.length).toBeGreaterThan(1)
   expect(keys.filter((key) => !fieldNames.includes(key as FieldName))).toEqual([])
+})
+
+// @OPS-SHOPS-09 @OPS-SHOPS-10
+test('changed days are told by what differs of them, changed capacities by the days and hours they are for (OPS-SHOPS-03)', () => {
+  const item = { kind: 'shop', brand: 'sofra', city: 'berlin', alias: 'mitte' } as Parameters<typeof differencesIn>[0]
+  const said = (field: string, before: unknown, after: unknown) =>
+    differencesIn(item, { field, before, after }, currencies).map((one) => wordsOfDifference(one, 'en', currencies))
+  const week = { 1: { working_time: '10:00-23:00', delivery: '18:00-22:00' }, 2: { working_time: '10:00-23:00' }, 3: null }
+  const eve = { working_time: '10:00-16:00', name: { en: 'Eve' } }
+  expect(
+    said(
+      'schedule',
+      { default: week, custom: { '2026-12-24': eve } },
+      {
+        default: {
+          1: { working_time: '10:00-23:00', delivery: null },
+          2: { working_time: '10:00-23:00', takeaway: '12:00-20:00' },
+          3: null,
+        },
+        custom: { '2026-12-24': { ...eve, name: { en: 'Christmas Eve' } }, '2026-12-25': { working_time: null } },
+      },
+    ),
+  ).toEqual([
+    'hours 2026-12-25 as in every week → closed',
+    'hours of delivery Monday 18:00-22:00 → none',
+    'hours of collecting Tuesday as the door → 12:00-20:00',
+    'name of 2026-12-24 "Eve" → "Christmas Eve" (en)',
+  ])
+  const [base, evening] = [
+    { capacity: 5, weekdays: [5] },
+    { capacity: 3, weekdays: [5], from: '18:00', to: '21:00' },
+  ]
+  expect(said('capacity_rules', [base], [{ ...base, capacity: 8 }, evening])).toEqual([
+    'capacity by time Friday: 5 → 8; Friday, 18:00-21:00: none → 3',
+  ])
+  expect(said('capacity_rules', [base, evening], [evening, base])).toEqual(['capacity by time'])
 })

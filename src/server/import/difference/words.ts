@@ -38,7 +38,8 @@ export function differencesIn(item: Item, { field: key, before, after }: FieldCh
   const { kind, city, alias } = item
   const currency = currencies.ofCity.get(city ?? alias) ?? ''
   const field = nameOfField(kind === 'zone' && key === 'map' ? 'outline' : key)
-  if (key === 'schedule' && kind === 'shop') return [hoursIn(entriesOf(before), entriesOf(after))]
+  if (key === 'schedule' && kind === 'shop') return hoursIn(entriesOf(before), entriesOf(after))
+  if (key === 'capacity_rules') return [capacitiesIn(before, after)]
   if (key === 'prices' && kind === 'zone') return amountsIn(before, after, currency, (name) => name)
   if (key === 'small_order') return amountsIn(before, after, currency, (name) => `small_order_${name}`)
   if (key === 'cash_maximum') return [valueIn(field, amount(before, currency), amount(after, currency))]
@@ -129,32 +130,80 @@ function conditionsIn(field: FieldName, before: unknown, after: unknown): Differ
 }
 
 function textIn(field: FieldName, before: Values, after: Values): Difference {
-  const languages = differing(before, after)
-  const [first = ''] = languages.includes('en') ? ['en'] : languages
-  const [old, fresh] = [before[first], after[first]]
-  const isTold = typeof old === 'string' && typeof fresh === 'string' && old.length <= longest && fresh.length <= longest
+  const { before: old, after: fresh, languages } = textsIn(before, after)
+  const isTold = old !== null && fresh !== null
   return { code: 'text', facts: { field, before: isTold ? old : null, after: isTold ? fresh : null, languages } }
 }
 
-/** Hours by day; the first seven days that differ. */
-function hoursIn(before: Values, after: Values): Difference {
-  const days = ['default', 'custom', 'month'].flatMap((part) => {
-    const [old, fresh] = [entriesOf(before[part]), entriesOf(after[part])]
-    return differing(old, fresh).map((day) => ({
-      day: part === 'default' ? Number(day) : day,
-      before: hoursOf(old, day, part),
-      after: hoursOf(fresh, day, part),
-    }))
-  })
-  return { code: 'hours', facts: { days: days.slice(0, 7), more: Math.max(0, days.length - 7) } }
+/** A text in the first language in which it differs, where it is short. */
+function textsIn(before: Values, after: Values): { before: string | null; after: string | null; languages: string[] } {
+  const languages = differing(before, after)
+  const [first = ''] = languages.includes('en') ? ['en'] : languages
+  const [old, fresh] = [before[first], after[first]]
+  const short = (text: unknown): string | null => (typeof text === 'string' && text.length <= longest ? text : null)
+  return { before: short(old), after: short(fresh), languages }
 }
 
-function hoursOf(plan: Values, day: string, part: string): DayHours {
+/** How many days or rules are told at most. */
+const mostTold = 7
+
+/** Hours by day of the door, of delivery and of collecting, and the names of days. */
+function hoursIn(before: Values, after: Values): Difference[] {
+  const changed = ['default', 'custom', 'month'].flatMap((part) => {
+    const [old, fresh] = [entriesOf(before[part]), entriesOf(after[part])]
+    return differing(old, fresh).map((day) => ({ part, day, old, fresh }))
+  })
+  const told = (['door', 'delivery', 'takeaway'] as const).flatMap((of): Difference[] => {
+    const days = changed.flatMap(({ part, day, old, fresh }) => {
+      const hours = { before: hoursOf(old, day, { part, of }), after: hoursOf(fresh, day, { part, of }) }
+      const isPlain = of !== 'door' && entriesOf(old[day])[of] === undefined && entriesOf(fresh[day])[of] === undefined
+      return isPlain || canonicalJson(hours.before) === canonicalJson(hours.after)
+        ? []
+        : [{ day: part === 'default' ? Number(day) : day, ...hours }]
+    })
+    return days.length === 0
+      ? []
+      : [{ code: 'hours', facts: { of, days: days.slice(0, mostTold), more: Math.max(0, days.length - mostTold) } }]
+  })
+  const names = changed.flatMap(({ day, old, fresh }): Difference[] => {
+    const [was, is] = [entriesOf(entriesOf(old[day]).name), entriesOf(entriesOf(fresh[day]).name)]
+    return canonicalJson(was) === canonicalJson(is) ? [] : [{ code: 'day-name', facts: { day, ...textsIn(was, is) } }]
+  })
+  const byMinute = changed.some(({ part }) => part === 'month') && told.length + names.length === 0
+  return byMinute ? [{ code: 'field', facts: { field: 'schedule' } }] : [...told, ...names]
+}
+
+function hoursOf(plan: Values, day: string, { part, of }: { part: string; of: 'door' | 'delivery' | 'takeaway' }): DayHours {
   if (!(day in plan)) return part === 'default' ? 'none' : 'every-week'
   const own = plan[day]
   if (own === null) return 'closed'
-  const { working_time: hours } = entriesOf(own)
-  return typeof hours === 'string' ? { hours } : 'by-minute'
+  const hours = entriesOf(own)[of === 'door' ? 'working_time' : of]
+  if (of !== 'door') return typeof hours === 'string' ? { hours } : hours === null ? 'none' : 'as-door'
+  return typeof hours === 'string' ? { hours } : hours === null ? 'closed' : 'by-minute'
+}
+
+/** Capacities by the days and hours that they are for. */
+function capacitiesIn(before: unknown, after: unknown): Difference {
+  const scopeOf = ({ weekdays, date, from, to }: Values) => ({
+    weekdays: Array.isArray(weekdays) ? weekdays.map(Number) : [],
+    date: typeof date === 'string' ? date : null,
+    hours: typeof from === 'string' ? `${from}-${String(to)}` : null,
+  })
+  const byScope = (list: unknown): Values =>
+    Object.fromEntries(
+      (Array.isArray(list) ? list : [])
+        .filter(isObject)
+        .map((rule) => [JSON.stringify(scopeOf(rule)), { ...scopeOf(rule), is: rule.capacity }]),
+    )
+  const [old, fresh] = [byScope(before), byScope(after)]
+  const rules = differing(old, fresh).map((scope) => {
+    const { is: was = null } = entriesOf(old[scope])
+    const { is = null } = entriesOf(fresh[scope])
+    return { ...(JSON.parse(scope) as ReturnType<typeof scopeOf>), before: was as number | null, after: is as number | null }
+  })
+  // In another order another of equally exact ones may count.
+  if (rules.length === 0) return { code: 'field', facts: { field: 'capacity_rules' } }
+  return { code: 'capacity', facts: { rules: rules.slice(0, mostTold), more: Math.max(0, rules.length - mostTold) } }
 }
 
 /** What differs, to a person: price €6.90 → €7.20. */
@@ -174,7 +223,16 @@ export function wordsOfDifference(difference: Difference, language: Language, { 
         const days = one.facts.days.map(
           ({ day, ...plan }) => `${typeof day === 'number' ? t.weekdays[day - 1] : day} ${arrow(plan, hours)}`,
         )
-        return `${t.hours} ${days.join(', ')}${one.facts.more > 0 ? t.more_days(one.facts.more) : ''}`
+        return `${t.hours[one.facts.of]} ${days.join(', ')}${one.facts.more > 0 ? t.more_days(one.facts.more) : ''}`
+      }
+      case 'day-name':
+        return `${t.name_of_day(one.facts.day)} ${arrow(one.facts, (name) => (name === null ? t.none : t.quoted(name)))} (${one.facts.languages.join(', ')})`
+      case 'capacity': {
+        const rules = one.facts.rules.map(({ weekdays, date, hours: when, ...places }) => {
+          const scope = [...weekdays.map((day) => t.weekdays[day - 1]), date, when].filter((part) => part != null)
+          return `${scope.join(', ')}: ${arrow(places, (count) => (count === null ? t.none : String(count)))}`
+        })
+        return `${t.fields.capacity_rules} ${rules.join('; ')}${one.facts.more > 0 ? t.more_rules(one.facts.more) : ''}`
       }
       case 'size': {
         const { size, made, differences } = one.facts
@@ -198,7 +256,7 @@ export function wordsOfDifference(difference: Difference, language: Language, { 
   }
   const hours = (given: DayHours): string => {
     if (typeof given === 'object') return given.hours
-    return { none: t.none, 'every-week': t.every_week, closed: t.closed, 'by-minute': t.by_minute }[given]
+    return { none: t.none, 'every-week': t.every_week, closed: t.closed, 'by-minute': t.by_minute, 'as-door': t.as_door }[given]
   }
   const text = ({ field, before, after, languages }: Extract<Difference, { code: 'text' }>['facts']): string => {
     const told = before === null || after === null ? '' : ` ${arrow({ before, after }, t.quoted)}`

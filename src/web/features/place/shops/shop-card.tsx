@@ -9,7 +9,7 @@ import { CheckIcon } from '#web/ui/icons/state.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import type { PageTexts } from '#messages/page-texts.ts'
 import { clock, minutesOfDay } from '#domain/schedule/time-of-day.ts'
-import { isAroundTheClock, weekHours } from '#domain/schedule/week-hours.ts'
+import { isAroundTheClock, type WeekHours, weekHours } from '#domain/schedule/week-hours.ts'
 import { laterOf, openStateText } from './open-state-text.ts'
 import styles from './shop-card.module.css'
 
@@ -52,7 +52,7 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
         <OpenState shop={shop} />
       )}
       {!stopped && <Later shop={shop} />}
-      {hours && <ShopHours schedule={shop.schedule} />}
+      {hours && <ShopHours shop={shop} />}
       <SpecialDays days={shop.special_days} />
       <Tags tags={shop.tags} />
       {/* As high as the button: cards below stay where they are when the cart tells which shop is chosen. */}
@@ -109,33 +109,81 @@ function Tags({ tags }: { tags: string[] }): ReactNode {
   )
 }
 
-function ShopHours({ schedule }: Pick<Shop, 'schedule'>) {
+/** The week of the door, and those of delivery and of collecting where they are other ones. */
+function ShopHours({ shop }: { shop: Shop }) {
+  const types = useOwnTypes()
+  const t = useTexts('place')
+  return (
+    <>
+      <Week rows={weekHours(shop.schedule)} none={t.day_off} />
+      {types.map((type) => {
+        const rows = shop.order_hours[type]
+        return (
+          rows && (
+            <div key={type} className={styles.own}>
+              <p className={styles.specialTitle}>{t.own_hours[type]}</p>
+              <Week rows={rows} none={t.no_hours} />
+            </div>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+const orderTypes = ['delivery', 'takeaway'] as const
+
+/** The types of orders that the city has. */
+function useOwnTypes(): (typeof orderTypes)[number][] {
+  const city = useCityHere()
+  return orderTypes.filter((type) => city[type])
+}
+
+function Week({ rows, none }: { rows: readonly WeekHours[]; none: string }) {
   const t = useTexts('place')
   const day = (number: number): string => t.weekdays[number - 1] ?? ''
   return (
     <dl className={styles.hours}>
-      {weekHours(schedule).map(({ from, to, hours }) => (
+      {rows.map(({ from, to, hours }) => (
         <div key={from}>
           <dt>{from === to ? day(from) : `${day(from)}–${day(to)}`}</dt>
-          <dd>{hours === null ? t.day_off : isAroundTheClock(hours) ? t.around_the_clock : hours}</dd>
+          <dd>{hours === null ? none : isAroundTheClock(hours) ? t.around_the_clock : hours}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** The hours of the coming two weeks that are not those of the week, before they come. */
+/** The days of the coming two weeks that have a name, or whose hours are not those of the week, before they come. */
 function SpecialDays({ days }: { days: Shop['special_days'] }) {
+  const types = useOwnTypes()
   const t = useTexts('place')
   if (days.length === 0) return null
   return (
     <div className={styles.special}>
       <p className={styles.specialTitle}>{t.special_days}</p>
       <dl className={styles.hours}>
-        {days.map(({ date, formatted_string, shifts }) => (
-          <div key={date}>
-            <dt>{formatted_string}</dt>
-            <dd>{hoursText(shifts, t)}</dd>
+        {days.map((day) => (
+          <div key={day.date}>
+            <dt>
+              {day.formatted_string}
+              {day.name !== null && (
+                <>
+                  , <span lang={day.languages?.name}>{day.name}</span>
+                </>
+              )}
+            </dt>
+            <dd>{hoursText(day.shifts, t, t.day_off)}</dd>
+            {types.map((type) => {
+              const shifts = day[type]
+              return (
+                shifts && (
+                  <dd key={type} className={styles.ofType}>
+                    {t.own_hours[type]}: {hoursText(shifts, t, t.no_hours)}
+                  </dd>
+                )
+              )
+            })}
           </div>
         ))}
       </dl>
@@ -144,8 +192,8 @@ function SpecialDays({ days }: { days: Shop['special_days'] }) {
 }
 
 /** Hours of a whole day are said so; an end at midnight is the end of that day. */
-function hoursText(shifts: Shop['special_days'][number]['shifts'], t: PageTexts['place']): string {
-  if (shifts.length === 0) return t.day_off
+function hoursText(shifts: Shop['special_days'][number]['shifts'], t: PageTexts['place'], none: string): string {
+  if (shifts.length === 0) return none
   if (shifts.some(({ from, to }) => to - from >= minutesOfDay)) return t.around_the_clock
   return shifts.map(({ from, to }) => `${clock(from)}–${to === minutesOfDay ? '24:00' : clock(to)}`).join(', ')
 }
