@@ -144,7 +144,15 @@ export const arrangeEntries = call({
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /** One value that the draft changes. A path of `/` is the place of the entry: the list and what it stands behind. */
-export const DraftChange = z.object({ path: z.string(), before: Value, after: Value, by: z.string(), at: z.string() })
+export const DraftChange = z.object({
+  path: z.string(),
+  /** The path in the reader's words. */
+  label: z.string(),
+  before: Value,
+  after: Value,
+  by: z.string(),
+  at: z.string(),
+})
 export type DraftChange = z.infer<typeof DraftChange>
 
 export const ChangedEntry = z.object({

@@ -28,6 +28,12 @@ export const screens = [
     page: () => import('#office/pages/prices/page.tsx'),
   },
   {
+    name: 'changes',
+    capability: 'menu.edit',
+    sign: 'M5 3.5h9l5 5v12H5v-17ZM14 3.5v5h5M8.5 13h7M8.5 16.5h4',
+    page: () => import('#office/pages/changes/page.tsx'),
+  },
+  {
     name: 'refunds',
     capability: 'money.refund',
     sign: 'M8.5 5 4.5 9l4 4M4.5 9h9.5a5.5 5.5 0 0 1 0 11H8',

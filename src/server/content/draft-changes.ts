@@ -1,6 +1,8 @@
 import type { ChangedEntry, DraftChange } from '#contract/office/content.ts'
 import { type EntryData, placePath, type Spot } from '#domain/content/draft.ts'
+import type { FieldName } from '#domain/content/difference.ts'
 import type { Language } from '#domain/language.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { type CheckedDraft, presentFault, warningsOf } from './check-draft.ts'
 import type { DraftedBrand } from './drafted-brand.ts'
@@ -23,7 +25,7 @@ export function changedEntries(
   const rows = drafts.flatMap((row) => {
     const { now, data } = stateOf(known, row)
     const isThere = row.data === null ? now !== null : data !== null && entryAt(stored, row) !== null
-    const changes = now && data ? fieldChanges(row, now, data) : []
+    const changes = now && data ? fieldChanges(row, now, data, language) : []
     const move = now && data && row.place ? moveOf(row, { before: spotOf(published.stored, row), after: spotOf(stored, row) }, nameOf) : []
     if (!isThere || (now && data && changes.length + move.length === 0)) return []
     const faults = data ? [...checked.of(row), ...warningsOf(brand, stored, row, now)] : []
@@ -63,8 +65,14 @@ export function faultsElsewhere({ published, drafts, language: otherwise }: Draf
   ]
 }
 
-function fieldChanges(row: Draft, now: EntryData, data: EntryData): DraftChange[] {
-  return changesBetween(now, data).map(({ path, from, to }) => ({ path, before: shown(from), after: shown(to), ...whoChanged(row, path) }))
+function fieldChanges(row: Draft, now: EntryData, data: EntryData, language: Language): DraftChange[] {
+  return changesBetween(now, data).map(({ path, from, to }) => ({
+    path,
+    label: wordsOfPath(path, language),
+    before: shown(from),
+    after: shown(to),
+    ...whoChanged(row, path),
+  }))
 }
 
 function moveOf(row: Draft, spots: { before: Spot | null; after: Spot | null }, nameOf: (name: EntryName) => string): DraftChange[] {
@@ -74,7 +82,7 @@ function moveOf(row: Draft, spots: { before: Spot | null; after: Spot | null }, 
     const inList = list === null || before.list === after.list ? null : row.kind === 'dish' ? nameOf({ kind: 'group', key: list }) : list
     return [inList, behind === null ? null : nameOf({ kind: row.kind, key: behind })].filter((one) => one !== null).join(' → ') || null
   }
-  return [{ path: placePath, before: words(before), after: words(after), ...whoChanged(row, placePath) }]
+  return [{ path: placePath, label: '', before: words(before), after: words(after), ...whoChanged(row, placePath) }]
 }
 
 /** Who has changed a value: the last of those who changed it, or a part of it. */
@@ -84,6 +92,17 @@ function whoChanged({ fields, changedBy, changedAt }: Draft, path: string): { by
     .map(([, who]) => who)
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
   return { by: own?.by ?? changedBy, at: own?.at ?? changedAt.toISOString() }
+}
+
+/** The fields of a path in words; aliases, currencies and languages stay as they are. */
+function wordsOfPath(path: string, language: Language): string {
+  const { fields } = contentTextsOf(language).differences
+  const isField = (key: string): key is FieldName => key in fields
+  return path
+    .split('/')
+    .slice(1)
+    .map((key) => (isField(key) ? fields[key] : key))
+    .join(' · ')
 }
 
 /** A value as a list of changes shows it: what is no single value is left to the screen's words. */

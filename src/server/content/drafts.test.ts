@@ -158,9 +158,10 @@ test('chosen entries are published while the others wait; changes are listed by 
     ['/name/en', 'nigiri en', 'Nigiri', 'Boris'],
     ['/basic_price/RUB', 90, 20, 'Olga'],
   ])
+  expect(nigiri?.changes[0]?.label).toBe('name · en')
   expect(nigiri?.faults.find(({ code }) => code === 'price-far')).toMatchObject({ path: '/basic_price/RUB', grave: false })
   expect(entries.find(({ key }) => key === 'tea')?.changes).toEqual([
-    { path: '/', before: 'drinks en → Cola C', after: 'rolls en → philadelphia en', by: 'Olga', at: expect.any(String) },
+    { path: '/', label: '', before: 'drinks en → Cola C', after: 'rolls en → philadelphia en', by: 'Olga', at: expect.any(String) },
   ])
   const { id } = await published([{ kind: 'dish', key: 'tea' }])
   expect((await menu())[0]).toBe('rolls: philadelphia tea california nigiri dragon sashimi')

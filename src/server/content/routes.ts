@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { placePath, type Spot } from '#domain/content/draft.ts'
+import type { PublicationEntry } from '#server/database/schema.ts'
 import { listPublications, type PriceChange, publishPrices, readPrices, undoPublication } from '#contract/office/prices.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
@@ -96,9 +98,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     )
     return answer({
       publications: page.map((row) => {
-        const changes = (entries.get(row.id) ?? []).flatMap(({ kind, name, before: was, after: is }) =>
-          changesBetween(was ?? {}, is ?? {}).map(({ path, from, to }) => ({ kind, name, path, before: shown(from), after: shown(to) })),
-        )
+        const changes = (entries.get(row.id) ?? []).flatMap(publishedChanges)
         return {
           id: row.id,
           number: row.number,
@@ -174,4 +174,19 @@ async function entriesOf({ database }: Services, ids: readonly number[]) {
     .orderBy('key')
     .execute()
   return Map.groupBy(rows, ({ publication_id }) => publication_id)
+}
+
+type PublishedRow = Pick<Selectable<PublicationEntry>, 'kind' | 'name' | 'before' | 'after' | 'place'>
+
+/** What a publication has changed of an entry; what it has added or retired is one change, and a move is one. */
+function publishedChanges({ kind, name, before, after, place }: PublishedRow) {
+  const change = (path: string, from: unknown, to: unknown) => ({ kind, name, path, before: shown(from), after: shown(to) })
+  if (!before || !after) return [change('', before && name, after && name)]
+  const isMoved = place?.before && place.after
+  const told = new Set(isMoved ? ['/group', '/city'] : [])
+  const spot = ({ list, after: behind }: Spot): string => [list, behind].filter((one) => one !== null).join(' → ')
+  return [
+    ...(isMoved && place.before && place.after ? [change(placePath, spot(place.before) || null, spot(place.after) || null)] : []),
+    ...changesBetween(before, after).flatMap(({ path, from, to }) => (told.has(path) ? [] : [change(path, from, to)])),
+  ]
 }

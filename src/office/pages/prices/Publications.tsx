@@ -10,24 +10,26 @@ import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePages } from '#office/ui/use-pages.tsx'
 import { when } from '#office/ui/when.ts'
 import styles from './prices.module.css'
-import { useTakingBack } from './use-taking-back.ts'
+import { useRestoring, useTakingBack } from './use-taking-back.ts'
 
 type Page = Reply<'GET /api/staff/content/publications'>
 type Publication = Page['publications'][number]
 
 /** What was published of a brand, newest first, each with what it changed; what may be taken back can be. */
-export function Publications({ brand, places }: { brand: string; places: Places }) {
+export function Publications({ brand, places, mayRestore = false }: { brand: string; places: Places; mayRestore?: boolean }) {
   const loaded = useLoaded(`publications ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/publications', { query: { brand }, signal }),
   )
   return (
     <LoadedView loaded={loaded}>
-      {(first) => <Pages key={first.publications[0]?.id ?? 0} first={first} brand={brand} places={places} onTakenBack={loaded.reload} />}
+      {(first) => <Pages key={first.publications[0]?.id ?? 0} {...{ first, brand, places, mayRestore }} onTakenBack={loaded.reload} />}
     </LoadedView>
   )
 }
 
-function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: string; places: Places; onTakenBack: () => void }) {
+type PagesProps = { first: Page; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
+
+function Pages({ first, brand, places, mayRestore, onTakenBack }: PagesProps) {
   const t = useContentTexts('prices')
   const { pages, more } = usePages(first, t.more, (before) =>
     callStaff('GET /api/staff/content/publications', { query: { brand, before } }),
@@ -38,7 +40,15 @@ function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: stri
       <ul className={styles.publications}>
         {pages.flatMap(({ publications }) =>
           publications.map((one) => (
-            <PublicationRow key={one.id} publication={one} brand={brand} places={places} onTakenBack={onTakenBack} />
+            <PublicationRow
+              key={one.id}
+              publication={one}
+              brand={brand}
+              places={places}
+              // The latest is what there is.
+              mayRestore={mayRestore && one !== first.publications[0]}
+              onTakenBack={onTakenBack}
+            />
           )),
         )}
       </ul>
@@ -47,13 +57,15 @@ function Pages({ first, brand, places, onTakenBack }: { first: Page; brand: stri
   )
 }
 
-type RowProps = { publication: Publication; brand: string; places: Places; onTakenBack: () => void }
+type RowProps = { publication: Publication; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
 
-function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
+function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }: RowProps) {
   const t = useContentTexts('prices')
+  const { restore: back, ...words } = useContentTexts('changes')
   const language = useOfficeLanguage()
   const { isBusy, run } = useSingleFlight()
   const takeBack = useTakingBack(onTakenBack)
+  const restore = useRestoring(brand, onTakenBack)
   const { id, number, at, by, note, undoes, undone_by, count, changes, may_undo } = publication
   const place = { brand, city_id: publication.city_id, shop_id: publication.shop_id }
   const facts = [by || t.by_key, when(at, language, zoneOfPlace(place, places)), placeName(place, places, brand)]
@@ -65,11 +77,18 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
           {t.number(number)}
           {note !== null && ` · ${note}`}
         </h2>
-        {may_undo && (
-          <Button kind="ghost" size="s" loading={isBusy} onClick={() => void run(() => takeBack(id))}>
-            {t.undo}
-          </Button>
-        )}
+        <span>
+          {mayRestore && (
+            <Button kind="ghost" size="s" loading={isBusy} onClick={() => void run(() => restore(id))}>
+              {back}
+            </Button>
+          )}
+          {may_undo && (
+            <Button kind="ghost" size="s" loading={isBusy} onClick={() => void run(() => takeBack(id))}>
+              {t.undo}
+            </Button>
+          )}
+        </span>
       </header>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {state !== null && <p className={styles.facts}>{state}</p>}
@@ -78,7 +97,7 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
           <li key={`${change.kind} ${change.name} ${change.path}`} className={styles.change}>
             <span>
               {change.name}
-              <small> · {wordsOfPath(change.path, t.collecting)}</small>
+              <small> · {wordsOfChange(change, { ...words, collecting: t.collecting })}</small>
             </span>
             <span className={styles.amounts}>
               <s>{String(change.before ?? t.empty)}</s> → <b>{String(change.after ?? t.empty)}</b>
@@ -89,6 +108,15 @@ function PublicationRow({ publication, brand, places, onTakenBack }: RowProps) {
       {count > changes.length && <p className={styles.facts}>{t.and_more(count - changes.length)}</p>}
     </li>
   )
+}
+
+/** An entry that came or went has no path, and / is its place. */
+function wordsOfChange(
+  { path, before }: Publication['changes'][number],
+  words: { added: string; retired: string; moved: string; collecting: string },
+): string {
+  if (path === '') return before === null ? words.added : words.retired
+  return path === '/' ? words.moved : wordsOfPath(path, words.collecting)
 }
 
 const plain = new Set(['basic_price', 'price', 'cost', 'by_size', 'overrides'])

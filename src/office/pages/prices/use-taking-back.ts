@@ -16,3 +16,19 @@ export function useTakingBack(onDone: () => void): (id: number) => Promise<void>
     onDone()
   }
 }
+
+/** Publishes what was there after a publication. */
+export function useRestoring(brand: string, onDone: () => void): (id: number) => Promise<void> {
+  const t = useContentTexts('changes')
+  const { failed } = useOfficeTexts('frame')
+  const takeBack = useTakingBack(onDone)
+  return async (id) => {
+    const answered = await callStaff('POST /api/staff/content/publications/:id/restore', { params: { id }, body: { brand } })
+    if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
+    const { publication, faults } = answered.reply
+    if (faults.length > 0) return showToast([t.faults, ...faults].join(' '), { kind: 'failed' })
+    if (publication) showToast(t.restored, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
+    else showToast(t.nothing)
+    onDone()
+  }
+}

@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { callStaff, type Reply } from '#office/api.ts'
+import { useContentTexts } from '#office/content-texts.ts'
+import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import { useLoaded } from '#office/ui/use-loaded.ts'
+import { when } from '#office/ui/when.ts'
+import styles from './changes.module.css'
+import { DuePublications } from './DuePublications.tsx'
+import { PublishForm } from './PublishForm.tsx'
+
+type Listed = Reply<'GET /api/staff/content/changes'>
+type Entry = Listed['entries'][number]
+type Change = Entry['changes'][number]
+
+export const nameOfEntry = ({ kind, key }: Pick<Entry, 'kind' | 'key'>): string => `${kind} ${key}`
+
+/** What the draft of a brand changes, entry by entry, of which some or all are published. */
+export function DraftChanges({ brand }: { brand: string }) {
+  const loaded = useLoaded(`changes ${brand} ${useOfficeLanguage()}`, (signal) =>
+    callStaff('GET /api/staff/content/changes', { query: { brand }, signal }),
+  )
+  const [planned, setPlanned] = useState(0)
+  return (
+    <>
+      <DuePublications key={planned} brand={brand} />
+      <LoadedView loaded={loaded}>
+        {(listed) => <Chosen brand={brand} listed={listed} reload={loaded.reload} onPlanned={() => setPlanned((was) => was + 1)} />}
+      </LoadedView>
+    </>
+  )
+}
+
+type ChosenProps = { brand: string; listed: Listed; reload: () => void; onPlanned: () => void }
+
+function Chosen({ brand, listed, reload, onPlanned }: ChosenProps) {
+  const t = useContentTexts('changes')
+  // What is left out is known by what it was: something that is changed afterwards is chosen again.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState(false)
+  const { entries, elsewhere, may_publish, may_edit, zones } = listed
+  const chosen = entries.filter((one) => !leftOut.has(nameOfEntry(one)))
+  const choose = (one: Entry, isChosen: boolean) =>
+    setLeftOut((was) => {
+      const next = new Set(was)
+      if (isChosen) next.delete(nameOfEntry(one))
+      else next.add(nameOfEntry(one))
+      return next
+    })
+  if (entries.length === 0) return <EmptyState title={t.none} text={t.none_hint} />
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <Notice kind="warning">
+          <p>{t.elsewhere}</p>
+          <ul>
+            {elsewhere.slice(0, 20).map(({ kind, key, name, path, text }) => (
+              <li key={`${kind} ${key} ${path} ${text}`}>
+                {name}: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {may_publish && entries.length > 1 && (
+        <Checkbox
+          label={t.all}
+          checked={chosen.length === entries.length}
+          onChange={(all) => setLeftOut(new Set(all ? [] : entries.map(nameOfEntry)))}
+        />
+      )}
+      <ul className={styles.entries}>
+        {entries.map((one) => (
+          <EntryRow
+            key={nameOfEntry(one)}
+            {...{ brand, entry: one, mayEdit: may_edit }}
+            chosen={may_publish ? chosen.includes(one) : null}
+            onChoose={(isChosen) => choose(one, isChosen)}
+            onTakenBack={reload}
+          />
+        ))}
+      </ul>
+      {may_publish && (
+        <div className={styles.bar}>
+          <output>{t.chosen(chosen.length)}</output>
+          <Button disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+            {t.publish}
+          </Button>
+        </div>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} size="s">
+        {isOpen && (
+          <PublishForm
+            brand={brand}
+            entries={chosen.length === entries.length ? null : chosen.map(({ kind, key }) => ({ kind, key }))}
+            zones={zones}
+            onPublished={reload}
+            onPlanned={onPlanned}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type RowProps = {
+  brand: string
+  entry: Entry
+  /** Null: nothing can be chosen. */
+  chosen: boolean | null
+  mayEdit: boolean
+  onChoose: (chosen: boolean) => void
+  onTakenBack: () => void
+}
+
+function EntryRow({ brand, entry, chosen, mayEdit, onChoose, onTakenBack }: RowProps) {
+  const t = useContentTexts('changes')
+  const language = useOfficeLanguage()
+  const { kind, name, draft, changes, faults, by, at } = entry
+  const state = draft === 'changed' ? null : draft === 'added' ? t.added : t.retired
+  const title = (
+    <span className={styles.title}>
+      <b>{name}</b> <small>{[t.kinds[kind], state].filter((one) => one !== null).join(' · ')}</small>
+    </span>
+  )
+  const [grave, warnings] = [faults.filter((one) => one.grave), faults.filter((one) => !one.grave)]
+  return (
+    <li className={styles.entry}>
+      <header>
+        {chosen === null ? title : <Checkbox label={title} checked={chosen} onChange={onChoose} />}
+        {mayEdit && <TakeBack {...{ brand, entry, onTakenBack }} paths={null} />}
+      </header>
+      <p className={styles.facts}>{[by, when(at, language)].join(' · ')}</p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.path} className={styles.change}>
+              <span className={styles.what}>
+                {change.path === '/' ? t.moved : change.label}
+                {changes.length > 1 && change.by !== by && <small>{change.by}</small>}
+              </span>
+              <Values change={change} />
+              {mayEdit && changes.length > 1 && (
+                <TakeBack {...{ brand, entry, onTakenBack }} paths={[change.path]} label={change.label || t.moved} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Faults title={t.blocks} faults={grave} kind="error" />
+      <Faults title={t.look} faults={warnings} kind="warning" />
+    </li>
+  )
+}
+
+const longest = 160
+
+function Values({ change: { path, before, after } }: { change: Change }) {
+  const t = useContentTexts('changes')
+  const isComposed = [before, after].some((one) => typeof one === 'string' && /^[[{]/.test(one))
+  if (isComposed) return <span className={styles.values}>{t.whole}</span>
+  const words = (value: Change['before']): string => {
+    if (value === null) return path === '/' ? t.first_place : t.empty
+    const text = String(value)
+    return text.length > longest ? `${text.slice(0, longest)}…` : text
+  }
+  return (
+    <span className={styles.values}>
+      <s>{words(before)}</s> → <b>{words(after)}</b>
+    </span>
+  )
+}
+
+function Faults({ title, faults, kind }: { title: string; faults: Entry['faults']; kind: 'error' | 'warning' }) {
+  if (faults.length === 0) return null
+  const texts = [...new Set(faults.map(({ path, text }) => [path.slice(1).replaceAll('/', ' · '), text].filter(Boolean).join(': ')))]
+  return (
+    <Notice kind={kind}>
+      <p>{title}</p>
+      <ul>
+        {texts.slice(0, 12).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type TakeBackProps = { brand: string; entry: Entry; paths: string[] | null; label?: string; onTakenBack: () => void }
+
+function TakeBack({ brand, entry: { kind, key, name }, paths, label, onTakenBack }: TakeBackProps) {
+  const t = useContentTexts('changes')
+  const { failed } = useOfficeTexts('frame')
+  const { isBusy, run } = useSingleFlight()
+  const press = () =>
+    run(async () => {
+      if (kind === 'city') return undefined
+      const answered = await callStaff('POST /api/staff/content/discard', { body: { brand, entries: [{ kind, key, paths }] } })
+      if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
+      showToast(t.taken_back)
+      return onTakenBack()
+    })
+  return (
+    <Button
+      kind="ghost"
+      size="s"
+      loading={isBusy}
+      aria-label={`${t.take_back}: ${[name, label].filter(Boolean).join(', ')}`}
+      onClick={() => void press()}
+    >
+      {t.take_back}
+    </Button>
+  )
+}

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { address, officePart, toastTexts } from '#kit/office-part.tsx'
+import { answerCalls } from '#kit/screen-part.tsx'
+import { content } from '#messages/en/office/content.ts'
+import { loadContentTexts } from '#office/content-texts.ts'
+import Changes from './page.tsx'
+import { instantOf } from './PublishForm.tsx'
+
+const t = content.changes
+beforeAll(() => loadContentTexts('en'))
+const places = {
+  brands: [{ alias: 'sofra', name: 'Sofra' }],
+  cities: [{ id: 3, name: 'Berlin', timezone: 'Europe/Berlin' }],
+  shops: [],
+}
+const at = '2026-01-15T12:00:00.000Z'
+const entry = (key: string, facts: object = {}) => ({
+  kind: 'dish',
+  key,
+  name: `Big ${key}`,
+  draft: 'changed',
+  version: 1,
+  by: 'Olga',
+  at,
+  faults: [],
+  changes: [
+    { path: '/name/en', label: 'name · en', before: key, after: key.toUpperCase(), by: 'Boris', at },
+    { path: '/', label: '', before: null, after: 'Miso', by: 'Olga', at },
+    { path: '/modifiers', label: 'extras', before: '[1]', after: '[2]', by: 'Olga', at },
+  ],
+  ...facts,
+})
+const due = (id: number, facts: object = {}) => ({
+  id,
+  due_at: at,
+  made_at: at,
+  by: 'Olga',
+  note: 'Summer',
+  state: 'due',
+  entries: [{ kind: 'dish', key: 'miso', name: 'Miso' }],
+  why: [],
+  may_cancel: true,
+  ...facts,
+})
+
+const publication = (id: number) => ({
+  ...{ id, number: id, at, by: 'Olga', note: null, undoes: null, undone_by: null, city_id: null, shop_id: null, count: 3, may_undo: true },
+  changes: [
+    { kind: 'dish', name: 'Wok', path: '', before: null, after: 'Wok' },
+    { kind: 'dish', name: 'Udon', path: '', before: 'Udon', after: null },
+    { kind: 'dish', name: 'Miso', path: '/', before: 'hot → wok', after: 'hot → udon' },
+  ],
+})
+
+type Served = { entries?: object[]; elsewhere?: object[]; dues?: object[]; may?: boolean; answer?: (path: string) => object }
+const serve = ({ entries = [], elsewhere = [], dues = [], may = true, answer }: Served) =>
+  answerCalls(({ call }) => {
+    if (call.startsWith('POST')) return Response.json(answer?.(call) ?? {})
+    if (call.endsWith('/places')) return Response.json(places)
+    if (call.endsWith('/due')) return Response.json({ due: dues })
+    if (call.endsWith('/publications')) return Response.json({ publications: [2, 1].map(publication), next: null })
+    const zones = [
+      { city: 'Berlin', timezone: 'Europe/Berlin' },
+      { city: 'Moscow', timezone: 'Europe/Moscow' },
+    ]
+    return Response.json({ entries, elsewhere, zones, may_edit: may, may_publish: may })
+  })
+const rows = () => screen.getAllByRole('listitem').filter((one) => one.querySelector('header'))
+const words = (one: Element | undefined) => one?.textContent?.replaceAll(/\s+/g, ' ')
+
+// @OPS-MENU-10 @OPS-MENU-21
+test('every change is told with old, new and who, what keeps it from being published, and each is taken back alone', async () => {
+  const fault = (code: string, grave: boolean) => ({ path: '/picture', code, text: code, grave })
+  const calls = serve({
+    entries: [entry('wok', { faults: [fault('broken', true), fault('no-photo', false)] }), entry('udon', { draft: 'added', changes: [] })],
+    elsewhere: [{ kind: 'dish', key: 'x', name: 'Poke', ...fault('lost', true) }],
+    answer: () => ({ discarded: 1 }),
+  })
+  const user = officePart(<Changes />, 'owner')
+  await screen.findByText('Big wok')
+  const [wok, udon] = rows()
+  expect(words(wok)).toContain('name · enBoriswok → WOK')
+  expect(words(wok)).toContain(`${t.moved}${t.first_place} → Miso`)
+  expect(words(wok)).toContain(`extras${t.whole}`)
+  expect(words(wok)).toMatch(new RegExp(`${t.blocks}picture: broken.*${t.look}picture: no-photo`))
+  expect(words(udon)).toContain(t.added)
+  expect(screen.getByText('Poke: lost')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `${t.take_back}: Big wok, name · en` }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.taken_back]))
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    brand: 'sofra',
+    entries: [{ kind: 'dish', key: 'wok', paths: ['/name/en'] }],
+  })
+})
+
+// @OPS-MENU-13 @OPS-MENU-07
+test('what is chosen is published at once, or at a time on the clock of a city', async () => {
+  const calls = serve({
+    entries: [entry('wok'), entry('udon')],
+    answer: () => ({ publication: null, due: 7, faults: [] }),
+  })
+  const user = officePart(<Changes />, 'owner')
+  await user.click(await screen.findByRole('checkbox', { name: /Big udon/ }))
+  expect(screen.getByText(t.chosen(1))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: t.publish }))
+  const form = within(screen.getByRole('dialog', { hidden: true }))
+  await user.click(form.getByLabelText(t.at_a_time))
+  const send = () => user.click(form.getByRole('button', { name: t.publish, hidden: true }))
+  await send()
+  expect(form.getByText(t.wrong_time)).toBeTruthy()
+  await user.type(form.getByLabelText(t.day), '2026-07-01')
+  await user.type(form.getByLabelText(t.time), '09:30')
+  await user.selectOptions(form.getByLabelText(t.city), 'Europe/Moscow')
+  await user.type(form.getByLabelText(t.note), 'Summer')
+  await send()
+  await waitFor(() => expect(toastTexts()).toEqual([t.planned]))
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    brand: 'sofra',
+    entries: [{ kind: 'dish', key: 'wok' }],
+    note: 'Summer',
+    at: '2026-07-01T06:30:00.000Z',
+  })
+})
+
+test('faults keep the form open and are listed; nothing was published', async () => {
+  serve({
+    entries: [entry('wok')],
+    answer: () => ({
+      publication: null,
+      due: null,
+      faults: [{ kind: 'dish', key: 'wok', name: 'Wok', path: '', code: 'x', text: 'is wrong', grave: true }],
+    }),
+  })
+  const user = officePart(<Changes />, 'owner')
+  await user.click(await screen.findByRole('button', { name: t.publish }))
+  const form = within(screen.getByRole('dialog', { hidden: true }))
+  await user.click(form.getByRole('button', { name: t.publish, hidden: true }))
+  expect(await form.findByText('Wok: is wrong')).toBeTruthy()
+  expect(toastTexts()).toEqual([])
+})
+
+// @OPS-MENU-08 @OPS-MENU-09
+test('what is due or has failed is told with the reason, and canceled; without changes the screen says so', async () => {
+  const calls = serve({
+    dues: [due(1), due(2, { state: 'failed', why: ['wok: is wrong'], may_cancel: false })],
+    answer: () => ({ canceled: true, publication: null, faults: [] }),
+  })
+  const user = officePart(<Changes />, 'owner')
+  expect(await screen.findByText(t.none)).toBeTruthy()
+  const [first, second] = rows()
+  expect([words(first), words(second)]).toEqual([expect.stringContaining(t.due), expect.stringContaining('wok: is wrong')])
+  await user.click(screen.getByRole('button', { name: t.cancel }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.canceled]))
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.call).toBe('POST /api/staff/content/due/1/cancel')
+  await user.click(screen.getByLabelText(t.published))
+  expect(address()).toContain('view=published')
+  expect(words((await screen.findAllByText('Wok'))[0]?.closest('ul') ?? undefined)).toContain(
+    `Wok · ${t.added}none → WokUdon · ${t.retired}Udon → noneMiso · ${t.moved}hot → wok → hot → udon`,
+  )
+  // What there is now needs no way back.
+  await user.click(screen.getByRole('button', { name: t.restore }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.canceled, t.nothing]))
+  expect(calls.map(({ call }) => call)).toContain('POST /api/staff/content/publications/1/restore')
+})
+
+test('who may only see what is changed chooses and takes back nothing', async () => {
+  serve({ entries: [entry('wok')], may: false })
+  officePart(<Changes />, 'owner')
+  await screen.findByText('Big wok')
+  expect([screen.queryAllByRole('checkbox'), screen.queryAllByRole('button')]).toEqual([[], []])
+})
+
+test.each([
+  ['2026-07-01', '09:30', 'Europe/Berlin', '2026-07-01T07:30:00.000Z'],
+  ['2026-12-01', '00:00', 'Asia/Tashkent', '2026-11-30T19:00:00.000Z'],
+  ['', '09:30', 'Europe/Berlin', null],
+  ['2026-02-31', '', 'Europe/Berlin', null],
+])('%s %s in %s is %s', (day, time, zone, instant) => {
+  expect(instantOf(day, time, zone)).toBe(instant)
+})
