@@ -6,3 +6,9 @@ alter table modifier add column additives jsonb not null default '[]';
 alter table product add column code text;
 alter table modifier add column code text;
 alter table shop add column code text;
+
+-- When a group, a dish or a modifier is served: on which weekdays, at which times of day, from and until which working day;
+-- null for what is not limited.
+alter table product_group add column weekdays jsonb, add column served_from date, add column served_until date;
+alter table product add column weekdays jsonb, add column served_from date, add column served_until date;
+alter table modifier add column hours text, add column weekdays jsonb, add column served_from date, add column served_until date;

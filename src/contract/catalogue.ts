@@ -20,6 +20,8 @@ export const Modifier = z.object({
   allergens: z.array(z.string()),
   additives: z.array(z.string()),
   diets: z.array(z.string()),
+  /** When it is served, in words. Left out where it is always. */
+  hours: z.optional(z.string()),
 })
 export type Modifier = z.infer<typeof Modifier>
 
@@ -85,7 +87,7 @@ export const Product = z.object({
   nutritional_value: z.nullable(Nutrition),
   /** What is otherwise in a `size`, the id of a modifier; null for what is not. Allergens and additives come on top. Left out where nothing is. */
   by_size: z.optional(z.array(SizeFacts)),
-  /** `08:00–11:00`: the times of day that it is served at. Left out where it is all day. */
+  /** When it is served, in words: `Mon–Fri 08:00–11:00, from 1 December`. Left out where it is always. */
   hours: z.optional(z.string()),
   has_related_products: z.boolean(),
   product_group_id: Id,

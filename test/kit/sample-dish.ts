@@ -17,6 +17,7 @@ export const sampleModifier = (id: number, other: Partial<Modifier> = {}): Modif
   allergens: [],
   additives: [],
   diets: [],
+  serving: null,
   ...other,
 })
 
@@ -45,7 +46,7 @@ const plain = {
   allergens: [],
   additives: [],
   diets: [],
-  hours: null,
+  serving: null,
   nutrition: null,
   sizes: [],
   related: [],

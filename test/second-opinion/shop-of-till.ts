@@ -109,6 +109,7 @@ function assortmentOf(till: Till): Assortment {
       allergens: [],
       additives: [],
       diets: [],
+      serving: null,
     })),
   )
   return {

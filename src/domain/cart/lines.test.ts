@@ -6,9 +6,9 @@ import { isBag, packagesFor, priceLines, type StoredLine } from './lines.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-const sauce = { id: 7, price: 50, min: 0, max: 2, stopped: false } as Modifier
+const sauce = { id: 7, price: 50, min: 0, max: 2, stopped: false, serving: null as Modifier['serving'] } as Modifier
 const dish = (id: number, other: Partial<Product> = {}): Product =>
-  ({ id, price: id * 100, stopped: false, hours: null, available: [sauce], single: [], groups: [], ...other }) as Product
+  ({ id, price: id * 100, stopped: false, serving: null, available: [sauce], single: [], groups: [], ...other }) as Product
 const menuOf = (...dishes: Product[]): Menu => ({
   groups: [],
   products: new Map(dishes.map((one) => [one.id, one])),
@@ -35,7 +35,7 @@ test('a line has today’s price of its dish with its modifiers', () => {
       product: soup,
       productId: 3,
       priceWithModifiers: 400,
-      served: true,
+      unserved: null,
       available: true,
       seen: null,
     },
@@ -59,17 +59,32 @@ test.each<[name: string, offered: Product, choices: StoredLine['modifiers'], ava
   expect(priced).toMatchObject({ available, priceWithModifiers: price, productId: 3, product: offered.id === 3 ? offered : null })
 })
 
+const morning = { weekdays: null, hours: [{ from: 600, to: 720 }], from: null, until: null }
+const at = (minutes: number) => ({ day: '2026-03-04', minutes })
 test.each([
   ['while no time is chosen', null, true],
-  ['within its hours', 600, true],
-  ['outside of its hours', 599, false],
-])('whether a dish of the morning can be ordered %s', (_name, time, served) => {
-  const breakfast = dish(3, { hours: [{ from: 600, to: 720 }] })
-  expect(priceLines(menuOf(breakfast), { key: line(3) }, time)).toMatchObject([{ served, available: served }])
+  ['within its hours', at(600), true],
+  ['outside of its hours', at(599), false],
+])('whether a dish of the morning can be ordered %s', (_name, time, available) => {
+  const breakfast = dish(3, { serving: morning })
+  expect(priceLines(menuOf(breakfast), { key: line(3) }, time)).toMatchObject([{ unserved: available ? null : breakfast, available }])
+})
+
+// @OPS-MENU-30
+test.each([
+  ['while no time is chosen', null, true],
+  ['within its hours', at(600), true],
+  ['outside of its hours', at(599), false],
+])('whether a dish with an extra of the morning can be ordered %s', (_name, time, available) => {
+  const early = { ...sauce, serving: morning } as Modifier
+  const chosen = [{ id: 7, count: 1 }]
+  const menu = menuOf(dish(3, { available: [early] }))
+  expect(priceLines(menu, { key: line(3, { modifiers: chosen }) }, time)).toMatchObject([{ unserved: available ? null : early, available }])
+  expect(priceLines(menu, { key: line(3) }, time)).toMatchObject([{ unserved: null, available: true }])
 })
 
 test('what the place does not sell is missing for no reason of hours', () => {
-  expect(priceLines(menuOf(), { key: line(3) }, 599)).toMatchObject([{ served: true, available: false }])
+  expect(priceLines(menuOf(), { key: line(3) }, at(599))).toMatchObject([{ unserved: null, available: false }])
 })
 
 test('lines come oldest first, those of one moment by their keys, however they are stored (DECIDE-60)', () => {

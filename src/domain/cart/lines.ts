@@ -1,7 +1,7 @@
-import { checkChoices, type Choice, priceWithModifiers } from '../catalogue/modifiers.ts'
+import { checkChoices, type Choice, modifiersOf, priceWithModifiers } from '../catalogue/modifiers.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import type { Product } from '../catalogue/product.ts'
-import { isServedAt } from '../catalogue/serving-hours.ts'
+import { isServedAt, type ServingTime } from '../catalogue/serving-hours.ts'
 import type { Minor } from '../money.ts'
 
 /**
@@ -24,21 +24,21 @@ export type PricedLine = {
   productId: number
   priceWithModifiers: Minor
   available: boolean
-  /** Whether its dish is served at the time that the order is for. */
-  served: boolean
+  /** What of it, the dish or an extra, is not served at the time that the order is for; null where all is. */
+  unserved: Pick<Product, 'name' | 'serving'> | null
   /** Null when no price was recorded. */
   seen: SeenPrice | null
 }
 
 /**
  * The lines of a cart with current prices, oldest first. A line is unavailable when its dish is not sold here, is
- * stopped, no longer allows its modifiers, or is not served at `time`, the minutes from midnight that the order is for;
- * null while no time is chosen.
+ * stopped, no longer allows its modifiers, or is not served, or an extra of it, at the time that the order is for; null while
+ * no time is chosen.
  */
-export function priceLines(menu: Menu, lines: StoredLines, time: number | null): PricedLine[] {
+export function priceLines(menu: Menu, lines: StoredLines, time: ServingTime | null): PricedLine[] {
   const priced = Object.entries(lines).map(([key, line]): PricedLine => {
     const product = menu.products.get(line.product_id) ?? null
-    const served = !product || time === null || isServedAt(product.hours, time)
+    const unserved = (time && foodOf(product, line.modifiers).find(({ serving }) => !isServedAt(serving, time))) ?? null
     return {
       key,
       count: line.count,
@@ -47,12 +47,19 @@ export function priceLines(menu: Menu, lines: StoredLines, time: number | null):
       product,
       productId: line.product_id,
       priceWithModifiers: product ? priceWithModifiers(product, line.modifiers) : 0,
-      served,
-      available: product !== null && served && !product.stopped && checkChoices(product, line.modifiers).length === 0,
+      unserved,
+      available: product !== null && unserved === null && !product.stopped && checkChoices(product, line.modifiers).length === 0,
       seen: line.seen ?? null,
     }
   })
   return priced.sort((a, b) => (a.addedAt < b.addedAt ? -1 : a.addedAt > b.addedAt ? 1 : a.key < b.key ? -1 : 1))
+}
+
+/** The dish of a line, if the place sells it, and what was chosen of its modifiers. */
+export function foodOf(product: Product | null, modifiers: readonly Choice[]): Pick<Product, 'name' | 'serving'>[] {
+  if (!product) return []
+  const known = modifiersOf(product, modifiers)
+  return [product, ...modifiers.flatMap(({ id }) => known.get(id) ?? [])]
 }
 
 type PackageRule = {

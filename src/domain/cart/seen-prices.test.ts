@@ -17,13 +17,13 @@ const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   productId: 7,
   priceWithModifiers: 500,
   available: true,
-  served: true,
+  unserved: null,
   seen: seen(500),
   ...change,
 })
 const gone = { product: null, priceWithModifiers: 0, available: false }
 const unfit = { available: false }
-const unserved = { available: false, served: false }
+const unserved = { available: false, unserved: maki }
 const hasLeft = ({ product }: PricedLine) => product === null
 const stopped = { product: { ...maki, stopped: true }, available: false }
 

@@ -6,8 +6,8 @@ import type { PricedLine, SeenPrice, StoredLines } from './lines.ts'
 export type CityCurrency = { id: number; currency: { code: string } }
 
 /** Not sold here, or not with these modifiers; stopped dishes do not count. */
-export const isUnsold = ({ available, served, product, modifiers }: PricedLine): boolean =>
-  !available && served && !(product && stopOf(product, modifiers))
+export const isUnsold = ({ available, unserved, product, modifiers }: PricedLine): boolean =>
+  !available && unserved === null && !(product && stopOf(product, modifiers))
 
 /** The price at which a line was last seen; null when it is unchanged or cannot be compared. */
 export function priceBefore({ available, seen, priceWithModifiers }: PricedLine, here: CityCurrency): Minor | null {

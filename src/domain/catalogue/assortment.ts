@@ -13,7 +13,7 @@ export type BrandModifierGroup = Omit<ModifierGroup, 'members'> & { members: { m
 
 /**
  * A product of the brand as its content says it, before a place has given it prices; `menuAt` makes a `Product` of it. Its
- * hours are its own, or those of its group.
+ * limits of when it is served are its own, or those of its group.
  */
 export type BrandProduct = ProductFacts & {
   basicPrices: PriceList

@@ -105,7 +105,21 @@ test('a dish is taxed as the country of the city does, which may be unknown', ()
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
   const modifier = (id: number, prices: Record<string, number>): [number, BrandModifier] => [
     id,
-    { id, code: null, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], additives: [], diets: [] },
+    {
+      id,
+      code: null,
+      name,
+      picture: '',
+      prices,
+      bySize: [],
+      min: 0,
+      max: 1,
+      stopped: false,
+      allergens: [],
+      additives: [],
+      diets: [],
+      serving: null,
+    },
   ]
   const members = [3, 4, 5].map((modifierId) => ({ modifierId, count: 0 }))
   const menu = menuAt(
@@ -140,6 +154,7 @@ test('a modifier costs what it does in a size, or with its dish, and is not made
     allergens: [],
     additives: [],
     diets: [],
+    serving: null,
   }
   const dishes = [dish(1, { availableIds: [3] }), dish(2, { availableIds: [3], sizePrices: [{ size: 3, surcharge: { RUB: 300 } }] })]
   const { products } = menuAt(assortment({ dishes, modifiers: new Map([[3, modifier]]) }), delivery)
@@ -292,6 +307,7 @@ test('where prices have no fractions, those of a price list are rounded half up,
     allergens: [],
     additives: [],
     diets: [],
+    serving: null,
   }
   const dishes = [dish(1, { basicPrices: { RUB: 64_949 }, availableIds: [3] }), dish(2)]
   const overrides = [override(2, { zoneId: 7, price: 9950 })]

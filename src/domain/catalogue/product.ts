@@ -1,7 +1,7 @@
 import type { Texts } from '../language.ts'
 import type { Minor, PriceList } from '../money.ts'
 import type { DishVat } from './vat.ts'
-import type { ServingHours } from './serving-hours.ts'
+import type { Serving } from './serving-hours.ts'
 import type { SizePrice } from './sizes.ts'
 
 export type Modifier = {
@@ -22,6 +22,7 @@ export type Modifier = {
   allergens: string[]
   additives: string[]
   diets: string[]
+  serving: Serving
 }
 /** `count` is the preselected number. */
 export type GroupMember = { modifier: Modifier; count: number }
@@ -94,7 +95,7 @@ export type ProductFacts = PlainFacts & {
   accentText: Texts | null
   nutrition: Nutrition | null
   sizes: SizeFacts[]
-  hours: ServingHours
+  serving: Serving
   popular: boolean
   sort: number
   picture: string

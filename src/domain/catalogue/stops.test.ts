@@ -25,6 +25,7 @@ const modifier = (id: number, other: Partial<BrandModifier> = {}): BrandModifier
   allergens: [],
   additives: [],
   diets: [],
+  serving: null,
   ...other,
 })
 const group = (id: number, min: number, max: number, ids: number[]) => ({

@@ -90,7 +90,9 @@ export const fieldNames = [
   'timezone',
   'to',
   'type',
+  'until',
   'vat',
+  'weekdays',
   'weight',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

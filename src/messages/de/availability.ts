@@ -56,3 +56,9 @@ export const schedule: typeof ru.schedule = {
         : `Das Restaurant ist gestoppt und nimmt Bestellungen für Zeiten ab ${until} an`,
   },
 }
+
+/** The days that something is served on. */
+export const serving: typeof ru.serving = {
+  from: (day) => `ab ${day}`,
+  until: (day) => `bis ${day}`,
+}

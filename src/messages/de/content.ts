@@ -346,7 +346,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'Zeitzone',
   to: 'bis',
   type: 'Zustand',
+  until: 'letzter Tag',
   vat: 'Mehrwertsteuer',
+  weekdays: 'Wochentage',
   weight: 'Portionsgröße',
 }
 

@@ -33,7 +33,7 @@ export const menu: typeof ru.menu = {
   seo_more: 'Mehr anzeigen',
   seo_less: 'Weniger anzeigen',
   at_least: (count) => `ab ${count} Stück`,
-  served: (hours) => `Von ${hours} Uhr`,
+  served: (hours) => `Erhältlich ${hours}`,
   diet: { vegetarian: 'vegetarisch', vegan: 'vegan', halal: 'halal', 'gluten-free': 'glutenfrei', 'lactose-free': 'laktosefrei' },
   retry: 'Erneut versuchen',
   search: 'Speisekarte durchsuchen',

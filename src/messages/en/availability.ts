@@ -56,3 +56,9 @@ export const schedule: typeof ru.schedule = {
         : `The restaurant is stopped and takes orders for times from ${until} on`,
   },
 }
+
+/** The days that something is served on. */
+export const serving: typeof ru.serving = {
+  from: (day) => `from ${day}`,
+  until: (day) => `until ${day}`,
+}

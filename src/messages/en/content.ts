@@ -334,7 +334,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'time zone',
   to: 'until',
   type: 'state',
+  until: 'last day',
   vat: 'VAT',
+  weekdays: 'weekdays',
   weight: 'size of the portion',
 }
 

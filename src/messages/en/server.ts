@@ -1,5 +1,5 @@
 import type { server as ru } from '../ru/server.ts'
-import { address, cities, schedule } from './availability.ts'
+import { address, cities, schedule, serving } from './availability.ts'
 import { cart_messages, gift_conditions } from './cart.ts'
 import { payment_types } from './info.ts'
 import { menu_head, units } from './menu.ts'
@@ -32,6 +32,7 @@ export const server: typeof ru = {
   order_status,
   refund_message,
   schedule,
+  serving,
   payment_types,
   payment_words,
   sign_in_message,

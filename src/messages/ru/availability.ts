@@ -59,3 +59,9 @@ export const schedule = {
   weekdays: (from: number, to: number) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: time_why,
 }
+
+/** The days that something is served on. */
+export const serving = {
+  from: (day: string) => `с ${day}`,
+  until: (day: string) => `по ${day}`,
+}

@@ -335,7 +335,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'часовой пояс',
   to: 'по',
   type: 'состояние',
+  until: 'последний день',
   vat: 'НДС',
+  weekdays: 'дни недели',
   weight: 'размер порции',
 }
 

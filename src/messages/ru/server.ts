@@ -1,4 +1,4 @@
-import { address, cities, schedule } from './availability.ts'
+import { address, cities, schedule, serving } from './availability.ts'
 import { cart_messages, gift_conditions } from './cart.ts'
 import { payment_types } from './info.ts'
 import { menu_head, units } from './menu.ts'
@@ -31,6 +31,7 @@ export const server = {
   order_status,
   refund_message,
   schedule,
+  serving,
   payment_types,
   payment_words,
   sign_in_message,

@@ -51,3 +51,9 @@ export const schedule: typeof ru.schedule = {
       until === null ? 'Restoran süresiz olarak durduruldu' : `Restoran durduruldu, ${until} ve sonrası için sipariş alıyor`,
   },
 }
+
+/** The days that something is served on. */
+export const serving: typeof ru.serving = {
+  from: (day) => `${day} tarihinden itibaren`,
+  until: (day) => `${day} tarihine kadar`,
+}

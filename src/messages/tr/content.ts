@@ -332,7 +332,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'saat dilimi',
   to: 'bitiş',
   type: 'durum',
+  until: 'son gün',
   vat: 'KDV',
+  weekdays: 'haftanın günleri',
   weight: 'porsiyon boyutu',
 }
 

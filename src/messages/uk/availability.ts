@@ -50,3 +50,9 @@ export const schedule: typeof ru.schedule = {
       until === null ? 'Ресторан у стоп-листі без строку' : `Ресторан у стоп-листі, приймає замовлення на час від ${until}`,
   },
 }
+
+/** The days that something is served on. */
+export const serving: typeof ru.serving = {
+  from: (day) => `з ${day}`,
+  until: (day) => `до ${day}`,
+}

@@ -338,7 +338,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'часовий пояс',
   to: 'по',
   type: 'стан',
+  until: 'останній день',
   vat: 'ПДВ',
+  weekdays: 'дні тижня',
   weight: 'розмір порції',
 }
 

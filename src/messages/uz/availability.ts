@@ -51,3 +51,9 @@ export const schedule: typeof ru.schedule = {
       until === null ? 'Restoran muddatsiz toʻxtatilgan' : `Restoran toʻxtatilgan, ${until} dan keyingi vaqtga buyurtma oladi`,
   },
 }
+
+/** The days that something is served on. */
+export const serving: typeof ru.serving = {
+  from: (day) => `${day}dan boshlab`,
+  until: (day) => `${day}gacha`,
+}

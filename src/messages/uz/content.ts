@@ -332,7 +332,9 @@ const fields: Record<FieldName, string> = {
   timezone: 'vaqt mintaqasi',
   to: 'tugashi',
   type: 'holati',
+  until: 'oxirgi kun',
   vat: 'QQS',
+  weekdays: 'hafta kunlari',
   weight: 'porsiya hajmi',
 }
 

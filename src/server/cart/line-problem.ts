@@ -1,12 +1,16 @@
-import type { PricedLine } from '#domain/cart/lines.ts'
+import { foodOf, type PricedLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
 import { isUnsold } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
-import { areServedTogether, servingText } from '#domain/catalogue/serving-hours.ts'
-import { type Language, textOrNull, type Texts } from '#domain/language.ts'
+import { areServedTogether } from '#domain/catalogue/serving-hours.ts'
+import { type Language, textIn, textOrNull, type Texts } from '#domain/language.ts'
 import { type Minor, priceIn, toMajor } from '#domain/money.ts'
 import type { Problem, ProblemCode } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
+import { servingText } from '#server/catalogue/serving-text.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import { workingDayOf } from '#domain/schedule/working-hours.ts'
 import { returnText } from '#server/schedule/return-text.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import type { City } from '#domain/city/place.ts'
@@ -18,7 +22,7 @@ import type { PricedCart } from './price-cart.ts'
 export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | 'now' | 'snapshot'>, language: Language): Problem | null {
   if (line.available) return null
   const stop = line.product && stopOf(line.product, line.modifiers)
-  if (!stop && !line.served) return hoursProblem(line, language)
+  if (!stop && line.unserved) return hoursProblem(line.unserved, language)
   if (!stop) return { field: 'product', code: whyGone(line, cart) }
   const { place, now } = cart
   if (stop.until !== null)
@@ -27,19 +31,25 @@ export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | '
 }
 
 /** What is not served at the time of the order, and when it is. */
-const hoursProblem = ({ product }: PricedLine, language: Language): Problem => ({
+const hoursProblem = ({ name, serving }: NonNullable<PricedLine['unserved']>, language: Language): Problem => ({
   field: 'product',
   code: 'dish-hours',
-  facts: { name: textOrNull(product?.name, language) ?? '', hours: servingText(product?.hours ?? []) },
+  facts: { name: textIn(name, language), hours: serving ? servingText(serving, language) : '' },
 })
 
-/** The dishes of a cart that limit its times, by name and hours, and whether no time serves them all; null when none does. */
-export function servingNote({ lines }: Pick<PricedCart, 'lines'>, language: Language): { text: string; isImpossible: boolean } | null {
-  const limited = lines.filter(({ product }) => product?.hours)
+/** The dishes and extras of a cart that limit its times, by name and hours, and whether no time serves them all; null when none does. */
+export function servingNote(
+  { lines, place, now }: Pick<PricedCart, 'lines' | 'place' | 'now'>,
+  language: Language,
+): { text: string; isImpossible: boolean } | null {
+  const food = lines.flatMap(({ product, modifiers }) => foodOf(product, modifiers)).filter(({ serving }) => serving !== null)
+  const limited = [...new Map(food.map((one) => [one.name, one])).values()]
   if (limited.length === 0) return null
   const { problems, cart_messages: texts } = textsOf(language)
-  const hours = limited.map((line) => problems['dish-hours'](hoursProblem(line, language).facts ?? {})).join('. ')
-  if (areServedTogether(limited.map(({ product }) => product?.hours ?? null))) return { text: hours, isImpossible: false }
+  const hours = limited.map((one) => problems['dish-hours'](hoursProblem(one, language).facts ?? {})).join('. ')
+  const today = workingDayOf(hoursFor(place.shop.schedule, place.orderType), toLocal(now, place.city.timezone))
+  const servings = limited.map(({ serving }) => serving)
+  if (areServedTogether(servings, today)) return { text: hours, isImpossible: false }
   return { text: texts.no_common_time(hours), isImpossible: true }
 }
 

@@ -13,7 +13,9 @@ import { majorOrNull, type Minor, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { images, isoOrNull, productJson, type MenuContext } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
-import { isServedAt } from '#domain/catalogue/serving-hours.ts'
+import { foodOf } from '#domain/cart/lines.ts'
+import { isServedAt, servingTimeAt } from '#domain/catalogue/serving-hours.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { isFull } from '#domain/schedule/interval-places.ts'
 import { endOfOffers, firstInterval, type Interval, type IsTakeable, judgeInterval, offeredUntil } from '#domain/schedule/intervals.ts'
 import { nextEnd } from '#domain/schedule/shop-load.ts'
@@ -182,10 +184,15 @@ type CartPromise = {
 }
 
 /** Whether the dishes of a cart are served at a time; gone dishes do not count. */
-export const servesAll =
-  ({ lines }: { lines: readonly Pick<PricedCart['lines'][number], 'product'>[] }): IsTakeable =>
-  ({ from }) =>
-    lines.every(({ product }) => !product || isServedAt(product.hours, from))
+export function servesAll({ lines, place }: Served): IsTakeable {
+  const limited = lines.flatMap(({ product, modifiers }) => foodOf(product, modifiers)).filter(({ serving }) => serving !== null)
+  return ({ start }) => {
+    const time = servingTimeAt(start, place.city.timezone, hoursFor(place.shop.schedule, place.orderType))
+    return limited.every(({ serving }) => isServedAt(serving, time))
+  }
+}
+
+type Served = Pick<PricedCart, 'place'> & { lines: readonly Pick<PricedCart['lines'][number], 'product' | 'modifiers'>[] }
 
 /** When the last of a cart's stopped dishes is back, where times of then are offered; epoch milliseconds. */
 function returnOfDishes({ snapshot, place, stored, now }: PricedCart): number {

@@ -73,7 +73,7 @@ export function priceCart(
   if (!bound) return null
   const { place, chosenShop, chosenZone, known } = bound
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
-  const lines = priceLines(menu, stored.lines, servingTime(stored.intervalId, place.city.timezone))
+  const lines = priceLines(menu, stored.lines, servingTime(stored.intervalId, place.city.timezone, place.shop.schedule))
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const fees = { zone: termsAt(place), smallOrder: place.city.smallOrder }
   const bare = totals({ lines, packages, ...fees })

@@ -60,3 +60,39 @@ test('dishes that are never served at the same time are told in the cart and bes
   const { intervals, message } = must(await offered(visitor))
   expect([intervals, message]).toEqual([[], expect.stringContaining(said)])
 })
+
+// 4 March 2026, when these tests run, is a Wednesday.
+test('a dish and an extra of some weekdays and dates limit the times, the cart says which, and no order is made (OPS-MENU-30)', async () => {
+  const { database, snapshots } = app.services
+  const change = (table: string, alias: string, set: string) =>
+    sql.raw(`update ${table} set ${set} where brand = 'imba-pizza' and alias = '${alias}'`).execute(database.kysely)
+  await change('product', 'margherita', "hours = null, weekdays = '[4, 6]'")
+  await change('modifier', 'ham', "served_from = '2026-03-05', served_until = '2026-03-05', hours = '12:00-14:00'")
+  await change('product_group', 'pizza', "weekdays = '[4, 5]'")
+  await sql`update catalogue set version = version + 1 where brand = 'imba-pizza'`.execute(database.kysely)
+  await snapshots.refresh('imba-pizza')
+  const offeredOn = async (visitor: Shopper, date: string) => {
+    const { intervals, message } = must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', date } }))
+    return [intervals.length, intervals[0]?.title, message]
+  }
+  // The dish says its weekdays itself; diavola has those of its group.
+  const pizza = await guest('margherita')
+  expect(await offeredOn(pizza, '2026-03-04')).toEqual([0, undefined, '«margherita ru» готовим чт, сб'])
+  expect((await offeredOn(pizza, '2026-03-05')).slice(0, 2)).toEqual([24, '10:00–10:30'])
+  expect((await offeredOn(pizza, '2026-03-06'))[0]).toBe(0)
+  const visitor = await guest()
+  await visitor.add('diavola', 1, { small: 1, ham: 1 })
+  expect((await offeredOn(visitor, '2026-03-05')).slice(0, 2)).toEqual([4, '12:00–12:30'])
+  expect((await offeredOn(visitor, '2026-03-06')).slice(0, 1)).toEqual([0])
+  must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_15:00' } }))
+  const refused = await visitor.order({ interval_id: '2026-03-05_15:00' })
+  expect([refused.status, refused.problem.errors]).toEqual([422, { product: ['«ham ru» готовим 12:00–14:00, 5 марта'] }])
+  const { product } = must(
+    await visitor.call('GET /api/products/:id', {
+      params: { id: app.dish('diavola', 'imba-pizza').id },
+      query: { city_id: app.city('moscow').id },
+    }),
+  )
+  expect([product.hours, product.modifiers.available.map(({ hours }) => hours)]).toEqual(['чт–пт', ['12:00–14:00, 5 марта', undefined]])
+  expect((await visitor.order({ interval_id: '2026-03-05_13:30' })).status).toBe(200)
+})

@@ -3,7 +3,7 @@ import type { Assortment, BrandProduct, BrandModifier, BrandModifierGroup } from
 import { plainFactsOf } from '#domain/catalogue/product.ts'
 import { fillTexts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { servingHours } from '#domain/catalogue/serving-hours.ts'
+import { type Serving, servingOf } from '#domain/catalogue/serving-hours.ts'
 import { parseWorkingTime } from '#domain/schedule/working-hours.ts'
 
 type Db = Kysely<Schema>
@@ -44,7 +44,7 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
     extras.filter(({ kind }) => kind === 'single'),
     (row) => row.modifier_id,
   )
-  const groupHours = new Map(groups.map(({ id, hours }) => [id, hours]))
+  const ofGroups = new Map(groups.map((group) => [group.id, group]))
   const sizeIds = new Map(modifierRows.map(({ alias, id }) => [alias, id]))
   const groupIds = gather(choices, (row) => row.group_id)
   return {
@@ -56,7 +56,7 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
       showOnMain: row.show_on_main,
       picture: row.picture,
     })),
-    dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage, sizeIds, groupHours })),
+    dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage, sizeIds, ofGroups })),
     modifiers: new Map(modifierRows.map((row) => [row.id, readModifier(row, sizeIds, brandLanguage)])),
     modifierGroups,
     overrides: overrides.map((row) => ({
@@ -105,6 +105,19 @@ async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenL
 /** By the id of a dish. */
 type Members = Map<number, number[]>
 
+type Limits = Pick<Selectable<Schema['product']>, 'hours' | 'weekdays' | 'served_from' | 'served_until'>
+
+/** When something is served by its own limits; what it does not limit itself its group may. */
+function servingIn(own: Limits, group?: Limits): Serving {
+  const hours = own.hours ?? group?.hours ?? null
+  return servingOf({
+    weekdays: own.weekdays ?? group?.weekdays ?? null,
+    hours: hours === null ? null : parseWorkingTime(hours),
+    from: own.served_from ?? group?.served_from ?? null,
+    until: own.served_until ?? group?.served_until ?? null,
+  })
+}
+
 type SizeIds = ReadonlyMap<string, number>
 
 type DishParts = {
@@ -113,7 +126,7 @@ type DishParts = {
   groupIds: Members
   brandLanguage: WrittenLanguage
   sizeIds: SizeIds
-  groupHours: Map<number, string | null>
+  ofGroups: ReadonlyMap<number, Limits>
 }
 
 /** What is said by size, with the ids of the sizes; one that nobody can choose any more is left out. */
@@ -125,11 +138,9 @@ const eachSize = <Entry>(bySize: Record<string, Entry>, sizeIds: SizeIds): { siz
 
 function readDish(
   row: Selectable<Schema['product']>,
-  { available, single, groupIds, brandLanguage, sizeIds, groupHours }: DishParts,
+  { available, single, groupIds, brandLanguage, sizeIds, ofGroups }: DishParts,
 ): BrandProduct {
   const { id } = row
-  const hours = row.hours ?? groupHours.get(row.group_id) ?? null
-  const times = hours === null ? null : parseWorkingTime(hours)
   const sizes = eachSize(row.by_size, sizeIds)
   return {
     ...plainFactsOf(row),
@@ -165,7 +176,7 @@ function readDish(
     sort: row.sort,
     picture: row.picture,
     vat: row.vat,
-    hours: times && servingHours(times),
+    serving: servingIn(row, ofGroups.get(row.group_id)),
     availableIds: available.get(id) ?? [],
     singleIds: single.get(id) ?? [],
     groupIds: groupIds.get(id) ?? [],
@@ -190,4 +201,5 @@ const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, bra
   allergens: row.allergens,
   additives: row.additives,
   diets: row.diets,
+  serving: servingIn(row),
 })

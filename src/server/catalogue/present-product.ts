@@ -7,7 +7,7 @@ import {
 import type { Images } from '#contract/common.ts'
 import { configurable, preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
-import { servingText } from '#domain/catalogue/serving-hours.ts'
+import { servingText } from '#server/catalogue/serving-text.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { type Group, type Modifier, plainFactsOf, type Product } from '#domain/catalogue/product.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
@@ -45,6 +45,7 @@ function presentModifier(modifier: Modifier, count: number, currency: string, { 
     allergens: modifier.allergens,
     additives: modifier.additives,
     diets: modifier.diets,
+    ...(modifier.serving ? { hours: servingText(modifier.serving, language) } : {}),
   }
 }
 
@@ -94,7 +95,7 @@ export function presentProduct(product: Product, showing: MenuContext): WireProd
     accent_text: textOrNull(product.accentText, language),
     nutritional_value: product.nutrition,
     ...presentSizes(product),
-    ...(product.hours ? { hours: servingText(product.hours) } : {}),
+    ...(product.serving ? { hours: servingText(product.serving, language) } : {}),
     has_related_products: product.related.length > 0,
     product_group_id: product.groupId,
     sort: product.sort,

@@ -434,6 +434,7 @@ export interface Modifier {
   code: string | null;
   collecting_price: JsonColumn<PriceList> | null;
   diets: Generated<JsonColumn<string[]>>;
+  hours: string | null;
   id: Generated<number>;
   live: Generated<boolean>;
   max: number;
@@ -441,7 +442,10 @@ export interface Modifier {
   name: JsonColumn<GivenTexts>;
   picture: string;
   price: JsonColumn<PriceList>;
+  served_from: string | null;
+  served_until: string | null;
   type: string | null;
+  weekdays: JsonColumn<number[]> | null;
 }
 
 export interface ModifierGroup {
@@ -737,9 +741,12 @@ export interface Product {
   related: Generated<JsonColumn<string[]>>;
   sale_multiplicity: Generated<number>;
   sale_multiplicity_last_hour: number | null;
+  served_from: string | null;
+  served_until: string | null;
   sort: number;
   type: string | null;
   vat: Generated<JsonColumn<Record<string, DishVat>>>;
+  weekdays: JsonColumn<number[]> | null;
   weight_unit: string | null;
   weight_value: Numeric | null;
 }
@@ -752,8 +759,11 @@ export interface ProductGroup {
   live: Generated<boolean>;
   name: JsonColumn<GivenTexts>;
   picture: string;
+  served_from: string | null;
+  served_until: string | null;
   show_on_main: boolean;
   sort: number;
+  weekdays: JsonColumn<number[]> | null;
 }
 
 export interface ProductModifier {

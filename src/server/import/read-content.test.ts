@@ -280,6 +280,8 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     'products[0].modifiers.groups[0]',
     'outside the group too',
   ],
+  ['a weekday that is none', menu, 'products[0].weekdays', [1, 8], 'products[0].weekdays[1]', 'must be at most 7'],
+  ['hours of an extra that are none', modifiers, 'modifiers[0].hours', 'mornings', null, 'must be hours'],
   ['an allergen that is none', menu, 'products[0].allergens', ['cheese'], 'products[0].allergens[0]', 'must be "gluten" or'],
   ['a phone mask without its code', city, 'phone_masks[0].mask', '+7 ### ########', null, 'must begin with its code +49'],
   ['a phone mask that is too short', city, 'phone_masks[0].mask', '+49 ###', null, 'a phone has 7 to 12'],
@@ -626,6 +628,12 @@ test.each<[name: string, size: object]>([
 test.each(sizeFaults)('%s is a fault', async (_name, changes, file, path, words) => {
   const files = changes.reduce((all, [changed, where, value]) => put(all, changed, where, value), tinyChain())
   expect(await faultsOf(files)).toContainEqual({ file, path, text: expect.stringContaining(words) })
+})
+
+// @OPS-MENU-30
+test('what is served is not over before it begins', async () => {
+  const files = put(put(tinyChain(), modifiers, 'modifiers[0].from', '2026-12-24'), modifiers, 'modifiers[0].until', '2026-12-01')
+  expect((await faultsOf(files)).map(({ file, path }) => [file, path])).toEqual([[modifiers, 'modifiers[0].until']])
 })
 
 // @OPS-MENU-35

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { priceLines } from '#domain/cart/lines.ts'
+import { servingTimeAt } from '#domain/catalogue/serving-hours.ts'
 import { resolvePlace } from '#domain/city/place.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import { takePaid } from '#server/cart/change-lines.ts'
@@ -24,7 +25,9 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
   if (!place || place.shop.id !== order.shopId || place.orderType !== order.orderType) return false
   const offered = judgeInterval(timeQuestion(place, now), order.interval.id)
   if (!offered.ok) return false
-  return priceLines(snapshot.menuAt(place, offered.interval.start), cartLines, offered.interval.from).every((line) => line.available)
+  const { start } = offered.interval
+  const time = servingTimeAt(start, place.city.timezone, place.shop.schedule)
+  return priceLines(snapshot.menuAt(place, start), cartLines, time).every((line) => line.available)
 }
 
 /**

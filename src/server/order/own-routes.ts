@@ -125,5 +125,5 @@ async function firstTimeOfOrder(
   const place = { ...target, orderType: order.order_type }
   const menu = services.snapshots.of(context.brand.alias).menuAt(place)
   const { lines } = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(context.now).toISOString())
-  return { ok: true, time: await firstTimeAt(services, context, place, servesAll({ lines: priceLines(menu, lines, null) })) }
+  return { ok: true, time: await firstTimeAt(services, context, place, servesAll({ lines: priceLines(menu, lines, null), place })) }
 }

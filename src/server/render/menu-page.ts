@@ -3,7 +3,7 @@ import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
 import { configurable, preselected } from '#domain/catalogue/modifiers.ts'
 import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
-import { servingText } from '#domain/catalogue/serving-hours.ts'
+import { servingText } from '#server/catalogue/serving-text.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Place } from '#domain/city/place.ts'
 import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
@@ -88,7 +88,7 @@ function presentCard(product: Product, { snapshot, language }: MenuContext): Car
     ...(product.stoppedUntil === undefined ? {} : { until: new Date(product.stoppedUntil).toISOString() }),
     ...(product.accent ? { accent: product.accent } : {}),
     ...(product.accentText ? { accentText: textIn(product.accentText, language) } : {}),
-    ...(product.hours ? { hours: servingText(product.hours) } : {}),
+    ...(product.serving ? { hours: servingText(product.serving, language) } : {}),
     ...(asksFirst(product) ? { choices: true as const } : {}),
     ...(signs.length > 0 ? { diets: signs } : {}),
   }

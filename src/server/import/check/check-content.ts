@@ -4,6 +4,7 @@ import { contradiction, diets, type Suitability } from '#domain/catalogue/diet.t
 import type { BrandContent, Content, Report } from '../content.ts'
 import type { CheckedDocument } from '../read-files.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
+import type { ServingEntry } from '../format/value.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
@@ -110,18 +111,19 @@ function faultsOf(
   return faults
 }
 
-/** Hours must be valid; periods of a day in order and without overlap. */
-function checkServingHours({ menu }: BrandContent, report: Report): void {
-  for (const { file, data } of menu) {
-    const entries = [
-      { path: 'group', hours: data.group.hours },
-      ...data.products.map(({ hours }, index) => ({ path: `products[${index}]`, hours })),
-    ]
-    for (const { path, hours } of entries) {
-      const wrong = hours == null ? null : faultOfHours(hours)
-      if (wrong) report(file, `${path}.hours`, wrong)
-    }
+/** Hours must be valid, and the last day that something is served on not before the first. */
+function checkServingHours({ menu, modifiers }: BrandContent, report: Report): void {
+  const checkAt = (file: string, path: string, { hours, from, until }: ServingEntry): void => {
+    const wrong = hours == null ? null : faultOfHours(hours)
+    if (wrong) report(file, `${path}.hours`, wrong)
+    if (from != null && until != null && until < from) report(file, `${path}.until`, fault('ends-first', { from, to: until }))
   }
+  for (const { file, data } of menu) {
+    checkAt(file, 'group', data.group)
+    for (const [index, product] of data.products.entries()) checkAt(file, `products[${index}]`, product)
+  }
+  for (const { file, data } of modifiers)
+    for (const [index, modifier] of (data.modifiers ?? []).entries()) checkAt(file, `modifiers[${index}]`, modifier)
 }
 
 /** Allergens must not contradict diets, and a dish must declare those of its preselected modifiers, and their additives. */

@@ -3,7 +3,7 @@ import { fault } from '#domain/content/fault.ts'
 import { dishVats } from '#domain/catalogue/vat.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Additives, Alias, Code, CollectingPrice, Count, Country, named, orElse, Positive, Prices, Sign, suitability } from './value.ts'
+import { Additives, Alias, Code, CollectingPrice, Count, Country, named, orElse, Positive, Prices, serving, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
@@ -51,10 +51,6 @@ const Size = z.strictObject({
 })
 export type SizeEntry = z.infer<typeof Size>
 
-const ServingHours = orElse(Sign, null).check(
-  z.describe('The times of day that it is served at, such as 08:00-11:00, by the start of the time that the order is for'),
-)
-
 export const Product = z.strictObject({
   alias: Alias,
   code: Code,
@@ -81,7 +77,7 @@ export const Product = z.strictObject({
   set: z._default(z.boolean(), false),
   popular: z._default(z.boolean(), false),
   related: z._default(z.array(Alias), []),
-  hours: ServingHours,
+  ...serving,
   cities: orElse(z.array(Alias), null),
   vat: z
     ._default(z.record(Country, z.enum(dishVats)), {})
@@ -100,7 +96,7 @@ export const MenuFile = z.strictObject({
     name: Text,
     sort: z.optional(Count),
     show_on_main: z.boolean(),
-    hours: ServingHours,
+    ...serving,
     picture: Picture,
   }),
   products: z.array(Product),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, Code, CollectingPrice, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
+import { Alias, Code, CollectingPrice, Count, named, Positive, Prices, serving, Stop, suitability } from './value.ts'
 
 export const Modifier = z.strictObject({
   alias: Alias,
@@ -16,6 +16,7 @@ export const Modifier = z.strictObject({
   max: Positive,
   type: Stop,
   ...suitability,
+  ...serving,
   picture: Picture,
 })
 

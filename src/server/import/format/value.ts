@@ -62,6 +62,21 @@ export const Stop = orElse(z.literal('stop'), null)
 export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'email-form' satisfies PlainCode))
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'colour-form' satisfies PlainCode))
 
+/** When something is served. */
+export const serving = {
+  hours: orElse(Sign, null).check(
+    z.describe('The times of day that it is served at, such as 08:00-11:00, by the start of the time that the order is for'),
+  ),
+  weekdays: orElse(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1)), null).check(
+    z.describe('The weekdays that it is served on, 1 is Monday; the night belongs to the day before'),
+  ),
+  from: orElse(Day, null).check(z.describe('The first day that it is served on')),
+  until: orElse(Day, null).check(z.describe('The last day that it is served on')),
+}
+
+const Serving = z.strictObject(serving)
+export type ServingEntry = z.infer<typeof Serving>
+
 /** What another system, such as the till, calls it. */
 export const Code = orElse(z.string().check(z.maxLength(60), z.regex(/^\S(.*\S)?$/, 'code-form' satisfies PlainCode)), null)
 

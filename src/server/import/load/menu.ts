@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BrandContent } from '../content.ts'
 import type { StoredSize } from '#domain/catalogue/product.ts'
 import { plainHours } from '#domain/schedule/working-hours.ts'
+import type { ServingEntry } from '../format/value.ts'
 import type { ProductEntry, SizeEntry } from '../format/menu.ts'
 import type { ModifierEntry } from '../format/modifiers.ts'
 import { idOf, idsOf, type Tx } from './bulk.ts'
@@ -18,7 +19,7 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       name: group.name,
       sort: group.sort ?? sortOf(index),
       show_on_main: group.show_on_main,
-      hours: group.hours && plainHours(group.hours),
+      ...servingRow(group),
       picture: album.add('tile', group.picture),
     })),
     products: menu
@@ -26,8 +27,9 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       .map(({ product, group }, index) => ({ group, row: productRow(brand, product, index, album) })),
     modifiers: modifiers
       .flatMap(({ data }) => data.modifiers ?? [])
-      .map((modifier): RowOf<'modifier'> => ({
+      .map(({ hours, weekdays, from, until, ...modifier }): RowOf<'modifier'> => ({
         ...modifier,
+        ...servingRow({ hours, weekdays, from, until }),
         brand,
         price: minorPrices(modifier.price),
         collecting_price: minorOrNull(modifier.collecting_price),
@@ -42,6 +44,13 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
 
 const eachSize = <Entry, Stored>(bySize: Record<string, Entry>, stored: (entry: Entry) => Stored): Record<string, Stored> =>
   Object.fromEntries(Object.entries(bySize).map(([size, entry]) => [size, stored(entry)]))
+
+const servingRow = ({ hours, weekdays, from, until }: ServingEntry) => ({
+  hours: hours && plainHours(hours),
+  weekdays,
+  served_from: from,
+  served_until: until,
+})
 
 const modifierSize = (own: ModifierEntry['by_size'][string]) =>
   own && {
@@ -60,7 +69,7 @@ const storedSize = ({ cost, price, collecting_cost, weight, nutritional_value, a
 })
 
 function productRow(brand: string, product: ProductEntry, index: number, album: Album): Omit<RowOf<'product'>, 'group_id'> {
-  const { basic_price, weight, by_size, hours, set, picture, modifiers: _, ...plain } = product
+  const { basic_price, weight, by_size, hours, weekdays, from, until, set, picture, modifiers: _, ...plain } = product
   return {
     ...plain,
     brand,
@@ -69,7 +78,7 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
     weight_value: weight?.value,
     weight_unit: weight?.unit,
     by_size: eachSize(by_size, storedSize),
-    hours: hours && plainHours(hours),
+    ...servingRow({ hours, weekdays, from, until }),
     is_set: set,
     sort: sortOf(index),
     picture: album.add('dish', picture),

@@ -48,6 +48,12 @@ export const list: Format = {
   read: (cell) => said(cell.split(/[,;\s]+/).filter((one) => one !== '')),
 }
 
+/** Whole numbers with commas between them. */
+export const numbers: Format = {
+  print: list.print,
+  read: (cell) => said(cell.split(/[,;\s]+/).flatMap((one) => (one === '' ? [] : [/^\d+$/.test(one) ? Number(one) : one]))),
+}
+
 export const number: Format = {
   print: (value, mark) => (typeof value === 'number' ? String(value).replace('.', mark) : ''),
   read: readNumber,

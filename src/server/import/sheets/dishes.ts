@@ -2,7 +2,7 @@ import { fault, type Fault, type Named } from '#domain/content/fault.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { Entry } from '../stored/entry.ts'
-import { type DecimalMark, type Format, list, name, number, picture, price, words, yesOrNo } from './cell.ts'
+import { type DecimalMark, type Format, list, name, number, numbers, picture, price, words, yesOrNo } from './cell.ts'
 import { type Edits, type Path, valueAt } from './edits.ts'
 import type { Cell, Table } from './table.ts'
 import { type Targets, textAt } from './targets.ts'
@@ -45,6 +45,9 @@ function columnsOf(
     popular: [column('popular', yesOrNo, 'popular')],
     related: [column('goes with', list, 'related')],
     hours: [column('hours', name, 'hours')],
+    weekdays: [column('weekdays', numbers, 'weekdays')],
+    from: [column('from', name, 'from')],
+    until: [column('until', name, 'until')],
     cities: [column('cities', list, 'cities')],
     vat: countries.map((country) => column(`vat ${country}`, name, 'vat', country)),
     modifiers: [

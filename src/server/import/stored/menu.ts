@@ -62,15 +62,26 @@ export function menuOf({ groups, products, extras, choices }: Rows, find: FindPi
     const groupAliases = filled((ownChoices.get(id) ?? []).map(({ alias }) => alias))
     return filled(entryOf({ available: aliases('available'), single: aliases('single'), groups: groupAliases }))
   }
-  return inOrder.map(({ id, alias, name, sort, show_on_main, hours, picture }, index) => ({
-    group: entryOf<MenuFile['group']>({ alias, name, sort: unless(sort, (index + 1) * 10), show_on_main, hours, picture: find(picture) }),
+  return inOrder.map(({ id, alias, name, sort, show_on_main, picture, ...group }, index) => ({
+    group: entryOf<MenuFile['group']>({
+      alias,
+      name,
+      sort: unless(sort, (index + 1) * 10),
+      show_on_main,
+      ...servingOf(group),
+      picture: find(picture),
+    }),
     products: (dishes.get(id) ?? []).map((dish) => dishOf(dish, chosen(dish.id), find)),
   }))
 }
 
+type Limits = Pick<Selectable<Schema['product']>, 'hours' | 'weekdays' | 'served_from' | 'served_until'>
+const servingOf = ({ hours, weekdays, served_from: from, served_until: until }: Limits) => ({ hours, weekdays, from, until })
+
 const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefined, find: FindPicture): Entry =>
   entryIn(Product, {
     ...dish,
+    ...servingOf(dish),
     basic_price: majorPrices(dish.basic_price),
     collecting_price: majorPricesOrNull(dish.collecting_price),
     weight: dish.weight_value === null ? null : { value: Number(dish.weight_value), unit: dish.weight_unit },
@@ -102,6 +113,7 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
     modifiers: modifiers.toSorted(byId).map((one) =>
       entryIn(Modifier, {
         ...one,
+        ...servingOf(one),
         price: majorPrices(one.price),
         collecting_price: majorPricesOrNull(one.collecting_price),
         by_size: modifierSizes(one.by_size),

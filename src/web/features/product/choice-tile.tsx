@@ -23,7 +23,7 @@ type ChoiceTileProps = {
 
 /** A modifier that is either chosen or not. */
 export function ChoiceTile({ modifier, name, single, chosen, closed = false, onPick }: ChoiceTileProps) {
-  const t = useTexts('dish')
+  const [t, menu] = [useTexts('dish'), useTexts('menu')]
   const price = usePrice()
   const stopped = isStopped(modifier)
   return (
@@ -43,6 +43,7 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
       <span className={styles.price}>
         {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}
       </span>
+      {modifier.hours && <span className={styles.price}>{menu.served(modifier.hours)}</span>}
       <UnfitWords food={modifier} />
       <span className={styles.mark} aria-hidden="true">
         <CheckIcon size={14} />

@@ -14,7 +14,7 @@ type ModifierCounterProps = { modifier: Modifier; count: number; min: number; ma
 
 /** A modifier that can be chosen several times. */
 export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: ModifierCounterProps) {
-  const [dish, cart] = [useTexts('dish'), useTexts('cart')]
+  const [dish, cart, menu] = [useTexts('dish'), useTexts('cart'), useTexts('menu')]
   const price = usePrice()
   const { name } = modifier
   const stopped = isStopped(modifier)
@@ -28,6 +28,7 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
         <span className={styles.price}>
           {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : dish.included}
         </span>
+        {modifier.hours && <span className={styles.price}>{menu.served(modifier.hours)}</span>}
         <UnfitWords food={modifier} />
       </p>
       {!stopped && (
