@@ -32,13 +32,15 @@ export type BrandProduct = ProductFacts & {
   groupIds: number[]
 }
 
+/** What differs at a shop or a zone, of a dish or of an extra. */
 export type Override = {
-  dishId: number
+  dishId: number | null
+  modifierId?: number | undefined
   shopId: number | null
   zoneId: number | null
   price: Minor | null
   /** Of a shop, where collecting costs something else. */
-  collecting?: Minor | null
+  collecting?: Minor | undefined
   stopped: boolean
   hidden: boolean
 }

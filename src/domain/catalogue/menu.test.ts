@@ -240,6 +240,36 @@ test('an extra costs in each size what it costs there for the way to order', () 
   expect(at(takeaway)).toMatchObject([{ price: 200, bySize: inSizes(400) }])
 })
 
+// @OPS-MENU-29
+test.each<[name: string, override: Partial<Override>, delivered: unknown, collected: unknown]>([
+  ['costs what it costs there, and in a size as much more', { price: 500 }, [300, 800], [500, 900]],
+  ['costs something else when it is collected', { price: 500, collecting: 400 }, [300, 800], [400, 800]],
+  ['never costs less than nothing in a size', { price: 0 }, [300, 800], [0, 400]],
+  ['is not there', { hidden: true }, [300, 800], []],
+  ['is sold out', { stopped: true }, [300, 800], [200, 600, 'stopped']],
+])('an extra that a shop has a price of its own for %s', (_name, other, delivered, collected) => {
+  const bySize = [{ size: 4, prices: { RUB: 800 }, collecting: { RUB: 600 } }]
+  const modifiers = new Map([[3, { ...sampleModifier(3), prices: { RUB: 300 }, collecting: { RUB: 200 }, bySize }]])
+  const overrides = [{ ...override(0, { shopId: 5, ...other }), dishId: null, modifierId: 3 }]
+  const at = (place: Parameters<typeof menuAt>[1]) => {
+    const { available = [] } =
+      menuAt(assortment({ dishes: [dish(1, { availableIds: [3] })], modifiers, overrides }), place).products.get(1) ?? {}
+    return available.flatMap((one) => [one.price, ...one.bySize.map(({ price }) => price), ...(one.stopped ? ['stopped'] : [])])
+  }
+  expect([at(delivery), at(takeaway)]).toEqual([delivered, collected])
+})
+
+test('a dish whose choice cannot be made at a shop, which has too few of it, is sold out there, and elsewhere is not', () => {
+  const modifiers = new Map([3, 4].map((id) => [id, { ...sampleModifier(id), prices: { RUB: 300 }, bySize: [] }]))
+  const members = [3, 4].map((modifierId) => ({ modifierId, count: 0 }))
+  const groups = (min: number) => new Map([[9, { id: 9, name, min, max: 2, members }]])
+  const overrides = [{ ...override(0, { shopId: 5, hidden: true }), dishId: null, modifierId: 3 }]
+  const isStopped = (min: number, place: Parameters<typeof menuAt>[1]) =>
+    menuAt(assortment({ dishes: [dish(1, { groupIds: [9] })], modifiers, modifierGroups: groups(min), overrides }), place).products.get(1)
+      ?.stopped
+  expect([isStopped(1, takeaway), isStopped(2, takeaway), isStopped(2, delivery)]).toEqual([false, true, false])
+})
+
 test('no choice of a size with a full price takes money off, and two sizes of one full price cost the same', () => {
   const amount = fc.nat({ max: 1e5 })
   fc.assert(

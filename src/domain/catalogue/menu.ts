@@ -21,14 +21,12 @@ type Counter = {
  * the preparing shop are applied at an instant (epoch milliseconds); without an instant, every stop counts.
  */
 export function menuAt(assortment: Assortment, place: Counter, stops: readonly Stop[] = [], at = -Infinity): Menu {
-  const overrides = new Map(
-    assortment.overrides.filter((override) => applies(override, place)).map((override) => [override.dishId, override]),
-  )
+  const here = overridesAt(assortment, place)
   const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
   const stopped = stopsAt(stops, place.shop.id)
   const [products, packets] = [new Map<number, Product>(), new Map<number, Product>()]
   for (const dish of assortment.dishes) {
-    const product = offer(assortment, dish, overrides.get(dish.id) ?? null, place, idOf)
+    const product = offer(assortment, dish, here, place, idOf)
     if (product) (product.type === 'packet' ? packets : products).set(product.id, withStops(product, stopped, at))
   }
   const bySort = [...products.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
@@ -42,7 +40,18 @@ export function menuAt(assortment: Assortment, place: Counter, stops: readonly S
 const applies = (override: Override, place: Counter): boolean =>
   place.orderType === 'delivery' ? override.zoneId !== null && override.zoneId === place.zone?.id : override.shopId === place.shop.id
 
-function offer(all: Assortment, dish: BrandProduct, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
+type Overrides = { dishes: ReadonlyMap<number | null, Override>; modifiers: ReadonlyMap<number, Override> }
+
+function overridesAt({ overrides }: Assortment, place: Counter): Overrides {
+  const here = overrides.filter((override) => applies(override, place))
+  return {
+    dishes: new Map(here.map((override) => [override.dishId, override])),
+    modifiers: new Map(here.flatMap((override) => (override.modifierId === undefined ? [] : [[override.modifierId, override]]))),
+  }
+}
+
+function offer(all: Assortment, dish: BrandProduct, here: Overrides, place: Counter, idOf: Map<string, number>): Product | null {
+  const override = here.dishes.get(dish.id) ?? null
   const { currency } = place.city
   const step = priceStep(currency)
   const listed = priceIn(pricesFor(place.orderType, dish.basicPrices, dish.collecting), currency)
@@ -55,25 +64,28 @@ function offer(all: Assortment, dish: BrandProduct, override: Override | null, p
   const priced = (id: number): Modifier[] => {
     const modifier = all.modifiers.get(id)
     const inSize = bySize.get(id)
-    return modifier ? pricedModifier(modifier, place, inSize ? addedBySize(inSize, atPlace, place) : null) : []
+    const differs = here.modifiers.get(id) ?? null
+    return modifier ? pricedModifier(modifier, place, differs, inSize ? addedBySize(inSize, atPlace, place) : null) : []
   }
+  const groups = groupIds.flatMap((id) => all.modifierGroups.get(id) ?? [])
   return {
     ...facts,
     vat: vat[place.city.country.code] ?? null,
     currency: currency.code,
     basicPrice,
     price: discounted(basicPrice, dish.discount, step),
-    stopped: dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false),
+    stopped:
+      dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false) || groups.some((group) => isUnmet(group, all, here)),
     related: related.flatMap((alias) => idOf.get(alias) ?? []),
     available: availableIds.flatMap(priced),
     single: singleIds.flatMap(priced),
-    groups: groupIds.flatMap((id) => pricedGroup(all.modifierGroups.get(id), priced)),
+    groups: groups.map((group) => pricedGroup(group, priced)),
   }
 }
 
 /** The price of a shop's or a zone's own; a shop may have another for what is collected there. */
 const ownPrice = ({ price, collecting }: Override, { orderType }: Counter): Minor | null =>
-  (orderType === 'takeaway' ? collecting : null) ?? price
+  (orderType === 'takeaway' ? collecting : undefined) ?? price
 
 /** `listed` is the price of its list for the order type, `delivered` the one for delivery, `basicPrice` the one that counts at the place. */
 type DishAtPlace = { listed: Minor | undefined; delivered: Minor | undefined; basicPrice: Minor; discount: number }
@@ -101,29 +113,48 @@ function addedBySize(
   return { price, off: cost - listed - price }
 }
 
-/** A modifier as the city pays for it; none where it has no price there. @param asSize what it adds where the dish says so */
-function pricedModifier(modifier: BrandModifier, { city: { currency }, orderType }: Counter, asSize: Added | null): Modifier[] {
+/**
+ * A modifier as the city pays for it; none where it has no price there, or the place does not have it. Where the place has a
+ * price of its own, each size keeps its distance from it, as those of a dish do.
+ * @param asSize what it adds where the dish says so
+ */
+function pricedModifier(modifier: BrandModifier, place: Counter, differs: Override | null, asSize: Added | null): Modifier[] {
   const { prices, collecting, bySize, ...facts } = modifier
-  const paid = (list: PriceList, collected: PriceList | undefined) => priceIn(pricesFor(orderType, list, collected), currency)
-  const { price, off = 0 } = asSize ?? { price: paid(prices, collecting) }
-  if (price === undefined) return []
+  const { currency } = place.city
+  const paid = (list: PriceList, collected: PriceList | undefined) => priceIn(pricesFor(place.orderType, list, collected), currency)
+  const [listed, own] = [paid(prices, collecting), differs && ownPrice(differs, place)]
+  const here = own == null ? listed : onStep(own, priceStep(currency))
+  const { price, off = 0 } = asSize ?? { price: here }
+  if (price === undefined || differs?.hidden) return []
+  const inSize = (size: BrandModifier['bySize'][number]): Minor | null => {
+    const cost = size.prices ? paid(size.prices, size.collecting) : undefined
+    return cost === undefined ? null : Math.max(0, cost + (here ?? 0) - (listed ?? here ?? 0))
+  }
   // A size that the currency has no price for is one that it is not made in.
   return [
     {
       ...facts,
       price,
       ...(off > 0 ? { off } : {}),
-      bySize: bySize.map((own) => ({ size: own.size, price: (own.prices && paid(own.prices, own.collecting)) ?? null })),
+      stopped: facts.stopped || (differs?.stopped ?? false),
+      bySize: bySize.map((size) => ({ size: size.size, price: inSize(size) })),
     },
   ]
 }
 
-function pricedGroup(group: BrandModifierGroup | undefined, priced: (id: number) => Modifier[]): ModifierGroup[] {
-  if (!group) return []
+/** Whether what a place has of a group is less than must be chosen, where the brand has enough. */
+function isUnmet({ min, max, members }: BrandModifierGroup, { modifiers }: Assortment, here: Overrides): boolean {
+  const most = (ids: readonly number[]): number => ids.reduce((sum, id) => sum + Math.min(modifiers.get(id)?.max ?? 0, max), 0)
+  const all = members.map(({ modifierId }) => modifierId)
+  const left = all.filter((id) => !here.modifiers.get(id)?.hidden)
+  return left.length < all.length && most(left) < min && most(all) >= min
+}
+
+function pricedGroup(group: BrandModifierGroup, priced: (id: number) => Modifier[]): ModifierGroup {
   const members: GroupMember[] = group.members.flatMap(({ modifierId, count }) =>
     priced(modifierId).map((modifier) => ({ modifier, count })),
   )
-  return [{ ...group, members }]
+  return { ...group, members }
 }
 
 /** A price after its discount, rounded half up to the price step of its city. */

@@ -212,6 +212,7 @@ export type FaultFacts = {
   /** The code of the additive. */
   'additive-undeclared': { additive: string; modifier: string }
   'diet-broken': { diet: string; modifier: string }
+  'override-needs-one': Nothing
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing

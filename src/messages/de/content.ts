@@ -151,7 +151,7 @@ export const faults: FaultTexts = {
       'dish-or-modifier': 'beginnt eine Zeile, die entweder ein Gericht oder ein Extra braucht',
       'shop-or-zone': 'beginnt eine Zeile, die entweder ein Restaurant oder ein Liefergebiet braucht',
     })[of],
-  'row-of-place': () => 'beginnt eine Zeile eines Restaurants oder Liefergebiets: Die gilt für ganze Gerichte, ohne Extra und Größe',
+  'row-of-place': () => 'beginnt eine Zeile eines Restaurants oder Liefergebiets: Die gilt für Gerichte und Extras, ohne Größe',
   'dish-needs-group': (facts) => `${asking(`Gericht „${facts.name}“ gibt es nicht`, facts.meant)}; ein neues Gericht braucht seine Gruppe`,
   'sheet-empty': () => 'ist leer: Die erste Zeile muss die Spalten nennen',
   'column-twice': () => 'ist der Name zweier Spalten',
@@ -237,6 +237,7 @@ export const faults: FaultTexts = {
   'allergen-undeclared': ({ allergen, modifier }) => `es fehlt „${allergen}“ aus dem vorgewählten „${modifier}“`,
   'additive-undeclared': ({ additive, modifier }) => `es fehlt der Zusatzstoff „${additive}“ des vorausgewählten „${modifier}“`,
   'diet-broken': ({ diet, modifier }) => `enthält „${diet}“, was das vorgewählte „${modifier}“ nicht ist`,
+  'override-needs-one': () => 'braucht entweder „product“ oder „modifier“: was hier anders ist',
   'free-delivery-anyway': () => 'bewirkt nichts: Die Lieferung ist hier bei jedem Betrag kostenlos',
   'free-delivery-low': ({ minimum }) => `muss über dem Mindestbestellwert ${minimum} liegen, sonst zahlt niemand für die Lieferung`,
   'birthday-unknown': () =>

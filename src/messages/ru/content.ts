@@ -145,7 +145,7 @@ export const faults: FaultTexts = {
   'row-twice': ({ line }) => `эта строка о том же, что и строка ${line}`,
   'row-needs-one': ({ of }) =>
     ({ 'dish-or-modifier': 'строке нужно либо блюдо, либо добавка', 'shop-or-zone': 'строке нужен либо ресторан, либо зона' })[of],
-  'row-of-place': () => 'строка ресторана или зоны: она для целых блюд, без добавки и размера',
+  'row-of-place': () => 'строка ресторана или зоны: она для блюд и добавок, без размера',
   'dish-needs-group': (facts) => `нет блюда «${facts.name}»${meant(facts.meant)}; новому блюду нужна группа`,
   'sheet-empty': () => 'здесь пусто: первая строка должна называть колонки',
   'column-twice': () => 'так названы две колонки',
@@ -228,6 +228,7 @@ export const faults: FaultTexts = {
   'allergen-undeclared': ({ allergen, modifier }) => `нет «${allergen}», который есть в сразу выбранном «${modifier}»`,
   'additive-undeclared': ({ additive, modifier }) => `нет добавки «${additive}», которая есть в сразу выбранном «${modifier}»`,
   'diet-broken': ({ diet, modifier }) => `есть «${diet}», а сразу выбранное «${modifier}» не такое`,
+  'override-needs-one': () => 'нужно либо «product», либо «modifier»: что здесь иначе',
   'free-delivery-anyway': () => 'ни на что не влияет: доставка здесь и так бесплатна',
   'free-delivery-low': ({ minimum }) => `должно быть больше минимального заказа ${minimum}, иначе за доставку никто не заплатит`,
   'birthday-unknown': () => 'никогда не выполнится: у этого бренда не входят в профиль (customers.authEnabled), и день рождения неизвестен',

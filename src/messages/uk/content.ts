@@ -146,7 +146,7 @@ export const faults: FaultTexts = {
   'row-twice': ({ line }) => `цей рядок про те саме, що й рядок ${line}`,
   'row-needs-one': ({ of }) =>
     ({ 'dish-or-modifier': 'рядку потрібна або страва, або добавка', 'shop-or-zone': 'рядку потрібен або ресторан, або зона' })[of],
-  'row-of-place': () => 'рядок ресторану або зони: він для цілих страв, без добавки й розміру',
+  'row-of-place': () => 'рядок ресторану або зони: він для страв і добавок, без розміру',
   'dish-needs-group': (facts) => `немає страви «${facts.name}»${meant(facts.meant)}; новій страві потрібна група`,
   'sheet-empty': () => 'тут порожньо: перший рядок має називати стовпці',
   'column-twice': () => 'так названо два стовпці',
@@ -230,6 +230,7 @@ export const faults: FaultTexts = {
   'allergen-undeclared': ({ allergen, modifier }) => `немає «${allergen}», який є в одразу вибраному «${modifier}»`,
   'additive-undeclared': ({ additive, modifier }) => `немає добавки «${additive}», яка є в одразу обраному «${modifier}»`,
   'diet-broken': ({ diet, modifier }) => `є «${diet}», а одразу вибране «${modifier}» не таке`,
+  'override-needs-one': () => 'потрібно або «product», або «modifier»: що тут інакше',
   'free-delivery-anyway': () => 'ні на що не впливає: доставка тут і так безкоштовна',
   'free-delivery-low': ({ minimum }) => `має бути більше за мінімальне замовлення ${minimum}, інакше за доставку ніхто не заплатить`,
   'birthday-unknown': () =>

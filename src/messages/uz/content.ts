@@ -139,7 +139,7 @@ export const faults: FaultTexts = {
   'row-twice': ({ line }) => `bu qator ${line}-qator bilan bir narsa haqida`,
   'row-needs-one': ({ of }) =>
     ({ 'dish-or-modifier': 'qatorga yo taom, yo qoʻshimcha kerak', 'shop-or-zone': 'qatorga yo restoran, yo hudud kerak' })[of],
-  'row-of-place': () => 'restoran yoki hudud qatori: u qoʻshimchasiz va oʻlchamsiz, butun taomlar uchun',
+  'row-of-place': () => 'restoran yoki hudud qatori: u taomlar va qoʻshimchalar uchun, oʻlchamsiz',
   'dish-needs-group': (facts) => `“${facts.name}” degan taom yoʻq${meant(facts.meant)}; yangi taomga guruh kerak`,
   'sheet-empty': () => 'boʻsh: birinchi qator ustunlarni nomlashi kerak',
   'column-twice': () => 'ikki ustun shunday nomlangan',
@@ -224,6 +224,7 @@ export const faults: FaultTexts = {
   'allergen-undeclared': ({ allergen, modifier }) => `oldindan tanlangan “${modifier}” dagi “${allergen}” yoʻq`,
   'additive-undeclared': ({ additive, modifier }) => `oldindan tanlangan “${modifier}” tarkibidagi “${additive}” qoʻshimchasi yoʻq`,
   'diet-broken': ({ diet, modifier }) => `“${diet}” bor, oldindan tanlangan “${modifier}” esa unday emas`,
+  'override-needs-one': () => 'yo “product”, yo “modifier” kerak: bu yerda nima boshqacha',
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
     `eng kam buyurtma ${minimum} dan katta boʻlishi kerak, aks holda yetkazish uchun hech kim toʻlamaydi`,

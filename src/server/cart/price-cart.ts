@@ -10,6 +10,7 @@ import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/pla
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
 import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
 import { type Minor, priceIn, pricesFor } from '#domain/money.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
@@ -73,7 +74,11 @@ export function priceCart(
   if (!bound) return null
   const { place, chosenShop, chosenZone, known } = bound
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
-  const lines = priceLines(menu, stored.lines, servingTime(stored.intervalId, place.city.timezone, place.shop.schedule))
+  const lines = priceLines(
+    menu,
+    stored.lines,
+    servingTime(stored.intervalId, place.city.timezone, hoursFor(place.shop.schedule, place.orderType)),
+  )
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const fees = { zone: termsAt(place), smallOrder: place.city.smallOrder }
   const bare = totals({ lines, packages, ...fees })

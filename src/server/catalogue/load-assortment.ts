@@ -17,9 +17,19 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
     loadModifierGroups(db, brand, brandLanguage),
     db
       .selectFrom('offer_override')
-      .innerJoin('product', 'product.id', 'offer_override.product_id')
-      .where('brand', '=', brand)
-      .select(['product_id', 'shop_id', 'zone_id', 'price', 'offer_override.collecting_price', 'offer_override.type', 'hidden'])
+      .leftJoin('product', 'product.id', 'offer_override.product_id')
+      .leftJoin('modifier', 'modifier.id', 'offer_override.modifier_id')
+      .where(({ fn }) => fn.coalesce('product.brand', 'modifier.brand'), '=', brand)
+      .select([
+        'product_id',
+        'modifier_id',
+        'shop_id',
+        'zone_id',
+        'offer_override.price',
+        'offer_override.collecting_price',
+        'offer_override.type',
+        'hidden',
+      ])
       .execute(),
     db
       .selectFrom('product_modifier')
@@ -61,10 +71,11 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
     modifierGroups,
     overrides: overrides.map((row) => ({
       dishId: row.product_id,
+      modifierId: row.modifier_id ?? undefined,
       shopId: row.shop_id,
       zoneId: row.zone_id,
       price: row.price,
-      collecting: row.collecting_price,
+      collecting: row.collecting_price ?? undefined,
       stopped: row.type === 'stop',
       hidden: row.hidden,
     })),

@@ -77,14 +77,15 @@ function putPrice(entry: Entry, { kind, size, currency, collecting, to }: PriceC
   putAt(entry, pathOf('by_size', size, 'cost', currency), amount)
 }
 
-const ownPath = ({ alias, collecting }: PriceChange): string => pathOf('overrides', alias, collecting ? 'collecting_price' : 'price')
+const ownPath = ({ kind, alias, collecting }: PriceChange): string =>
+  pathOf('overrides', kind === 'modifier' ? `+${alias}` : alias, collecting ? 'collecting_price' : 'price')
 
 function ownPrice(stored: Stored, { alias }: PricedShop, change: PriceChange): number | null {
   const shop = entryAt(stored, { kind: 'shop', key: alias })
   return shop && minorOf(valueAt(shop, ownPath(change)), change.currency)
 }
 
-/** The price of a dish at a shop counts for its zones, too, unless one of them was told otherwise; nothing is collected from a zone. */
+/** The price of a dish or an extra at a shop counts for its zones, too, unless one of them was told otherwise; nothing is collected from a zone. */
 function putOwnPrice(seen: Stored, stored: Stored, { alias, city }: PricedShop, change: PriceChange): void {
   const amount = change.to === null ? undefined : toMajor(change.to, change.currency)
   const path = ownPath(change)

@@ -2,6 +2,7 @@ import type { PriceRow, PriceTable } from '#contract/office/prices.ts'
 import { type GivenTexts, textIn, type WrittenLanguage } from '#domain/language.ts'
 import { priceStep, toMinor } from '#domain/money.ts'
 import { fullPrices, isSurcharged } from '#server/import/sheets/full-prices.ts'
+import { nameOfOverride } from '#server/import/difference/items.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored, StoredBrand } from '#server/import/stored/read-stored.ts'
 import { valueAt } from './stored-entries.ts'
@@ -42,7 +43,7 @@ const currencyOf = (city: Entry): string => String(valueAt(city, '/prices/curren
 
 type Places = { currency: string; shops: readonly Entry[] }[]
 
-/** Dish → id of the shop → minor units. */
+/** What it is of, as overrides name it → id of the shop → minor units. */
 type OwnPrices = Map<string, Record<string, number>>
 
 /** The prices of shops' own. */
@@ -51,10 +52,11 @@ function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>, field:
   for (const { currency, shops: own } of places) {
     for (const shop of own) {
       const id = shops.get(String(shop.alias))?.id
-      for (const { product, [field]: price } of (shop.overrides ?? []) as Entry[]) {
+      for (const override of (shop.overrides ?? []) as Entry[]) {
+        const price = override[field]
         if (id === undefined || typeof price !== 'number') continue
-        const dish = String(product)
-        found.set(dish, { ...found.get(dish), [id]: toMinor(price, currency) })
+        const name = nameOfOverride(override)
+        found.set(name, { ...found.get(name), [id]: toMinor(price, currency) })
       }
     }
   }
@@ -81,6 +83,7 @@ function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrice
     collecting_at: {},
     ...facts,
   })
+  const atShops = (name: string) => ({ at: own.at.get(name) ?? {}, collecting_at: own.collecting_at.get(name) ?? {} })
   const sized = (entry: Entry, facts: Pick<PriceRow, 'kind' | 'group'>, pricesOf: (size: Entry) => [unknown, unknown]): PriceRow[] =>
     Object.entries((entry.by_size ?? {}) as Entry).flatMap(([size, values]) => {
       const [prices, collecting] = pricesOf((values ?? {}) as Entry)
@@ -95,8 +98,7 @@ function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrice
       row(dish, {
         ...facts,
         prices: minorPrices(dish.basic_price),
-        at: own.at.get(String(dish.alias)) ?? {},
-        collecting_at: own.collecting_at.get(String(dish.alias)) ?? {},
+        ...atShops(String(dish.alias)),
       }),
       ...sized(dish, facts, (size) => [fullPrices(dish, size), size.collecting_cost]),
     ])
@@ -104,7 +106,7 @@ function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrice
   const extras = brand.modifiers.flatMap((modifier) => {
     const facts = { kind: 'modifier', group: null } as const
     return [
-      row(modifier, { ...facts, prices: minorPrices(modifier.price) }),
+      row(modifier, { ...facts, prices: minorPrices(modifier.price), ...atShops(`+${String(modifier.alias)}`) }),
       ...sized(modifier, facts, (size) => [size.price, size.collecting_price]),
     ]
   })

@@ -139,7 +139,7 @@ const placeOfBrand = (brand: string): StaffPlace => ({ brand, cityId: null, shop
 
 const languageOf = ({ brands }: Services, brand: string) => brands.find(({ alias }) => alias === brand)?.languages.default ?? 'en'
 
-/** Each change must be of a place in reach; of a dish in the currency of its city where it is of a shop, and of an amount elsewhere. */
+/** Each change must be of a place in reach; of a dish or an extra in the currency of its city where it is of a shop, and of an amount elsewhere. */
 function refusalOf(
   changes: readonly PriceChange[],
   brand: string,
@@ -150,7 +150,7 @@ function refusalOf(
     const shop = shop_id === null ? null : shops.get(shop_id)
     if (shop === undefined || !covers(reach, shop ?? placeOfBrand(brand))) return notFound()
     if (shop && shop.currency !== currency) return refuse(`changes.${index}.currency`, 'invalid')
-    if (shop_id === null ? to === null && !collecting : kind !== 'dish' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
+    if (shop_id === null ? to === null && !collecting : kind === 'package' || size !== null) return refuse(`changes.${index}.to`, 'invalid')
   }
   return null
 }

@@ -9,8 +9,10 @@ const partNames = ['product', 'modifier', 'alias'] as const
 
 const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Of what differs at a shop the alias of a dish, or a plus and that of an extra: both may have the same. */
 function nameOfPart(part: unknown): string | null {
   if (!isObject(part)) return null
+  if (typeof part.modifier === 'string' && !('count' in part)) return `+${part.modifier}`
   const name = partNames.map((one) => part[one]).find((one) => typeof one === 'string')
   return typeof name === 'string' ? name : null
 }
@@ -71,7 +73,7 @@ function withPart(parts: Map<string, Entry>, [name = '', ...rest]: readonly stri
     else parts.set(name, value as Entry)
     return [...parts.values()]
   }
-  const part = parts.get(name) ?? { product: name }
+  const part = parts.get(name) ?? (name.startsWith('+') ? { modifier: name.slice(1) } : { product: name })
   put(part, rest, value)
   // A part that says nothing more than its name says nothing.
   if (Object.keys(part).length > 1) parts.set(name, part)
@@ -102,7 +104,8 @@ const childrenOf = (value: unknown): Map<string, unknown> | null =>
  */
 function isRearranged(before: unknown, after: unknown): boolean {
   const [old, fresh] = [partsOf(before), partsOf(after)]
-  if (!old || !fresh || (after as Entry[]).some((part) => 'product' in part)) return false
+  const isOfPlace = (part: Entry): boolean => 'product' in part || ('modifier' in part && !('count' in part))
+  if (!old || !fresh || (after as Entry[]).some(isOfPlace)) return false
   const kept = [...old.keys()].filter((key) => fresh.has(key))
   return [...kept, ...[...fresh.keys()].filter((key) => !old.has(key))].join(' ') !== [...fresh.keys()].join(' ')
 }

@@ -468,8 +468,9 @@ export interface ModifierGroupMember {
 export interface OfferOverride {
   collecting_price: number | null;
   hidden: Generated<boolean>;
+  modifier_id: number | null;
   price: number | null;
-  product_id: number;
+  product_id: number | null;
   shop_id: number | null;
   type: string | null;
   zone_id: number | null;

@@ -253,7 +253,7 @@ const bad: Record<FaultCode, Bad> = {
   'row-without-alias': sheet(dishes, 'dish,name\n,x\n'),
   'row-twice': sheet(prices, 'dish,price EUR\nsoy-sauce,2\nsoy-sauce,2\n'),
   'row-needs-one': sheet(prices, 'dish,modifier,price EUR\nsoy-sauce,hot,3\n'),
-  'row-of-place': sheet(prices, 'modifier,city,shop,price EUR\nhot,berlin,mitte,3\n'),
+  'row-of-place': sheet(prices, 'modifier,size,city,shop,price EUR\nhot,large,berlin,mitte,3\n'),
   'dish-needs-group': sheet(dishes, 'dish,name\nsoy-sause,x\n'),
   'sheet-empty': sheet(dishes, ''),
   'column-twice': sheet(dishes, 'dish,name,name\n'),
@@ -353,6 +353,7 @@ const bad: Record<FaultCode, Bad> = {
   'allergen-undeclared': changed([modifiers, 'modifiers[3].allergens', ['egg']]),
   'additive-undeclared': changed([modifiers, 'modifiers[3].additives', ['colouring']]),
   'diet-broken': dish('diets', ['halal']),
+  'override-needs-one': changed([places, 'shops[0].overrides', [{ price: 5 }]]),
   'free-delivery-anyway': changed(
     [places, 'delivery_zones[0].prices.delivery', 0],
     [places, 'delivery_zones[0].prices.free_delivery_from', 30],

@@ -25,7 +25,7 @@ import { readStored, type Stored } from './stored/read-stored.ts'
 import { type BrandRows, loadBrand, rowsOf } from './load/brand.ts'
 import { type Connected, lockImports } from './alone-importing.ts'
 import { type Item, nameOf } from './difference/items.ts'
-import { repricedIn } from './price-changes.ts'
+import { type Repriced, repricedIn } from './price-changes.ts'
 
 const ownDrawing = join(import.meta.dirname, '..', '..', '..', 'packages', 'illustration', 'src')
 
@@ -185,8 +185,8 @@ type ChangedObject = { kind: ObjectKind; id: number; name: string; place: StaffP
  */
 async function writePriceHistory(transaction: Transaction<Schema>, acting: Actor, differences: readonly KindDifference[]): Promise<void> {
   const repriced = differences.flatMap(({ changed }) => changed.flatMap(repricedIn))
-  for (const { item, dish, changes } of repriced) {
-    const found = await find(transaction, item, dish)
+  for (const { item, of, changes } of repriced) {
+    const found = await find(transaction, item, of)
     if (!found) continue
     const { kind, id, name, place } = found
     const said = (side: 'before' | 'after'): Fields => Object.fromEntries(changes.map((change) => [change.field, change[side]]))
@@ -201,7 +201,7 @@ async function writePriceHistory(transaction: Transaction<Schema>, acting: Actor
 }
 
 /** The stored thing, under the id that stops and orders name it by, and the place whose people may read of it. */
-async function find(transaction: Transaction<Schema>, item: Item, dish: string | null): Promise<ChangedObject | null> {
+async function find(transaction: Transaction<Schema>, item: Item, of: Repriced['of']): Promise<ChangedObject | null> {
   const { brand, kind, alias } = item
   if (brand === null) return null
   const named = { kind, brand, alias, name: nameOf(item, 'en') }
@@ -211,14 +211,14 @@ async function find(transaction: Transaction<Schema>, item: Item, dish: string |
     return row ? { kind: named.kind, id: row.id, name: named.name, place: { ...wholeChain, brand } } : null
   }
   const at = await placeOf(transaction, item)
-  if (!at || dish === null) return at && { kind: 'zone', id: at.id, name: named.name, place: at.place }
+  if (!at || of === null) return at && { kind: 'zone', id: at.id, name: named.name, place: at.place }
   const row = await transaction
-    .selectFrom('product')
+    .selectFrom(of.kind === 'dish' ? 'product' : 'modifier')
     .where('brand', '=', brand)
-    .where('alias', '=', dish)
+    .where('alias', '=', of.alias)
     .select(['id', 'name'])
     .executeTakeFirst()
-  return row ? { kind: 'dish', id: row.id, name: row.name.en ?? Object.values(row.name)[0] ?? dish, place: at.place } : null
+  return row ? { kind: of.kind, id: row.id, name: row.name.en ?? Object.values(row.name)[0] ?? of.alias, place: at.place } : null
 }
 
 /** The place of a shop or a zone. */

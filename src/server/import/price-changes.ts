@@ -1,13 +1,13 @@
 import type { AuditField } from '#domain/staff/capabilities.ts'
 import type { ChangedItem } from './difference/compare.ts'
-import type { Item } from './difference/items.ts'
+import { type Item, nameOfOverride } from './difference/items.ts'
 import type { ZoneEntry } from './format/places.ts'
 import { fullPrices, isSurcharged, paidPrices } from './sheets/full-prices.ts'
 
 /** The same price before and after; null where there is none. */
 type PriceChange = { field: string; before: string | null; after: string | null }
-/** The prices of one thing; `dish` is the alias of the dish that a place sells at a price of its own. */
-type Repriced = { item: Item; dish: string | null; changes: PriceChange[] }
+/** The prices of one thing; `of` is what a place sells at a price of its own. */
+export type Repriced = { item: Item; of: { kind: 'dish' | 'modifier'; alias: string } | null; changes: PriceChange[] }
 
 type Terms = ZoneEntry['prices']
 type Amount = { [Term in keyof Terms]-?: NonNullable<Terms[Term]> extends number ? Term : never }[keyof Terms]
@@ -28,17 +28,17 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
   }
   if (item.kind === 'shop' || item.kind === 'zone') {
     const [old, fresh] = of('overrides').map(ownPrices)
-    const dishes = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])]
+    const names = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])]
     return [
-      { item, dish: null, changes: pricesOf(of('prices'), fieldOf) },
-      ...dishes.map((dish) => ({
+      { item, of: null, changes: pricesOf(of('prices'), fieldOf) },
+      ...names.map((name) => ({
         item,
-        dish,
+        of: name.startsWith('+') ? { kind: 'modifier' as const, alias: name.slice(1) } : { kind: 'dish' as const, alias: name },
         changes: changed(
           (['price', 'collecting_price'] as const).map((field) => [
             field,
-            words(old?.get(dish)?.[field]),
-            words(fresh?.get(dish)?.[field]),
+            words(old?.get(name)?.[field]),
+            words(fresh?.get(name)?.[field]),
           ]),
         ),
       })),
@@ -70,7 +70,7 @@ export function repricedIn({ item, changes }: ChangedItem): Repriced[] {
       ...pricesBySize(states('by_size'), (was, is) => [collecting(was), collecting(is)]),
     ]),
   ]
-  return own.length > 0 ? [{ item, dish: null, changes: own }] : []
+  return own.length > 0 ? [{ item, of: null, changes: own }] : []
 }
 
 const entriesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
@@ -104,6 +104,6 @@ function pricesBySize(
   )
 }
 
-/** The prices that a place has of its own, by the alias of the dish. */
+/** The prices that a place has of its own, by what they are of. */
 const ownPrices = (overrides: unknown): Map<string, Record<string, unknown>> =>
-  new Map((Array.isArray(overrides) ? overrides : []).map((one) => [String(entriesOf(one).product), entriesOf(one)]))
+  new Map((Array.isArray(overrides) ? overrides : []).map((one) => [nameOfOverride(entriesOf(one)), entriesOf(one)]))

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { priceLines } from '#domain/cart/lines.ts'
 import { servingTimeAt } from '#domain/catalogue/serving-hours.ts'
 import { resolvePlace } from '#domain/city/place.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import { takePaid } from '#server/cart/change-lines.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -26,7 +27,7 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
   const offered = judgeInterval(timeQuestion(place, now), order.interval.id)
   if (!offered.ok) return false
   const { start } = offered.interval
-  const time = servingTimeAt(start, place.city.timezone, place.shop.schedule)
+  const time = servingTimeAt(start, place.city.timezone, hoursFor(place.shop.schedule, place.orderType))
   return priceLines(snapshot.menuAt(place, start), cartLines, time).every((line) => line.available)
 }
 

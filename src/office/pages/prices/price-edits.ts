@@ -44,8 +44,8 @@ export const priceOtherwise = (row: PriceRow, { shop, currency, collecting }: Wh
   return others.map((other) => priceAt(row, other)).find((price) => price !== null) ?? null
 }
 
-/** Whether a column has prices of a row: shops have their own of dishes as they come. */
-export const hasCell = (row: PriceRow, { shop }: Column): boolean => shop === null || (row.kind === 'dish' && row.size === null)
+/** Whether a column has prices of a row: shops have their own of dishes and extras as they come. */
+export const hasCell = (row: PriceRow, { shop }: Column): boolean => shop === null || (row.kind !== 'package' && row.size === null)
 
 /** What is typed as a price; undefined when it is none. Only a shop may have none, and collecting. */
 export function amountOf({ cell, text }: PriceEdit): number | null | undefined {

@@ -68,7 +68,11 @@ function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'mo
     [
       ...data.shops.map((shop, index) => ({ at: `shops[${index}]`, list: shop.overrides })),
       ...(data.delivery_zones ?? []).map((zone, index) => ({ at: `delivery_zones[${index}]`, list: zone.overrides })),
-    ].map(({ at, list = [] }) => list.map(({ product }, place) => ({ file, path: `${at}.overrides[${place}].product`, name: product }))),
+    ].flatMap(({ at, list = [] }) =>
+      (['product', 'modifier'] as const).map((of) =>
+        list.flatMap(({ [of]: name }, place) => (name === undefined ? [] : [{ file, path: `${at}.overrides[${place}].${of}`, name }])),
+      ),
+    ),
   )
   return [...products, ...members, ...overrides]
 }

@@ -1,6 +1,7 @@
 import { fault, type Named } from '#domain/content/fault.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { BrandContent, Report } from '../content.ts'
+import type { OverrideEntry } from '../format/places.ts'
 import { nearestName } from '../nearest-name.ts'
 import type { KnownNames, Names } from './names.ts'
 
@@ -51,15 +52,19 @@ function checkPlaceNames({ places }: BrandContent, names: Names, check: CheckRef
     check(file, 'city', data.city, names.cities, 'city')
     const shops = new Set(data.shops.map(({ alias }) => alias))
     for (const [index, shop] of data.shops.entries()) {
-      for (const [place, { product }] of (shop.overrides ?? []).entries())
-        check(file, `shops[${index}].overrides[${place}].product`, product, names.products, 'dish')
+      checkOverrides(file, `shops[${index}]`, shop.overrides, names, check)
     }
     for (const [index, zone] of (data.delivery_zones ?? []).entries()) {
       check(file, `delivery_zones[${index}].shop`, zone.shop, shops, 'shop-of-city')
-      for (const [place, { product }] of (zone.overrides ?? []).entries()) {
-        check(file, `delivery_zones[${index}].overrides[${place}].product`, product, names.products, 'dish')
-      }
+      checkOverrides(file, `delivery_zones[${index}]`, zone.overrides, names, check)
     }
+  }
+}
+
+function checkOverrides(file: string, at: string, overrides: readonly OverrideEntry[] = [], names: Names, check: CheckReference): void {
+  for (const [place, { product, modifier }] of overrides.entries()) {
+    if (product !== undefined) check(file, `${at}.overrides[${place}].product`, product, names.products, 'dish')
+    if (modifier !== undefined) check(file, `${at}.overrides[${place}].modifier`, modifier, names.modifiers, 'modifier')
   }
 }
 

@@ -61,6 +61,9 @@ function itemsOfBrand(stored: StoredBrand): Item[] {
   ]
 }
 
+/** What an override is of: the alias of a dish, or a plus and that of an extra. */
+export const nameOfOverride = ({ product, modifier }: Entry): string => (typeof product === 'string' ? product : `+${String(modifier)}`)
+
 /** What a person calls it; English where a language lacks its name. */
 export const nameOf = ({ fields, alias }: Item, language: Language): string =>
   textIn((fields.name as GivenTexts | undefined) ?? {}, language, 'en') || alias

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { FieldChange } from './compare.ts'
-import type { Item } from './items.ts'
+import { type Item, nameOfOverride } from './items.ts'
 import type { Stored } from '../stored/read-stored.ts'
 
 /** The signs of currencies by code, empty where a city names none; and the code of each city's currency. */
@@ -44,7 +44,7 @@ export function differencesIn(item: Item, { field: key, before, after }: FieldCh
   if (key === 'small_order') return amountsIn(before, after, currency, (name) => `small_order_${name}`)
   if (key === 'cash_maximum') return [valueIn(field, amount(before, currency), amount(after, currency))]
   if (key === 'by_size') return sizesIn(item, before, after, currencies)
-  if (key === 'overrides') return overridesIn(entryBy(before, 'product'), entryBy(after, 'product'), currency)
+  if (key === 'overrides') return overridesIn(overridesBy(before), overridesBy(after), currency)
   if (key === 'conditions') return [conditionsIn(field, before, after)]
   if (isPrices(before) || isPrices(after)) return [pricesIn(field, entriesOf(before), entriesOf(after))]
   if (isTexts(before) || isTexts(after)) return [textIn(field, entriesOf(before), entriesOf(after))]
@@ -107,13 +107,14 @@ function sizesIn(item: Item, before: unknown, after: unknown, currencies: Curren
 
 const madeOf = (value: unknown) => (value === null ? 'not-made' : value === undefined ? 'unsized' : 'made')
 
-const entryBy = (list: unknown, key: string): Values =>
-  Object.fromEntries((Array.isArray(list) ? list : []).filter(isObject).map((entry) => [String(entry[key]), entry]))
+/** Overrides by the alias of the dish; of an extra with a plus before its alias. */
+const overridesBy = (list: unknown): Values =>
+  Object.fromEntries((Array.isArray(list) ? list : []).filter(isObject).map((entry) => [nameOfOverride(entry), entry]))
 
 const overridesIn = (old: Values, fresh: Values, currency: string): Difference[] =>
   differing(old, fresh).map((dish) => {
     const [was, is] = [entriesOf(old[dish]), entriesOf(fresh[dish])]
-    const fields = differing(was, is).filter((field) => field !== 'product')
+    const fields = differing(was, is).filter((field) => field !== 'product' && field !== 'modifier')
     const differences = fields.map((key) => valueIn(nameOfField(key), amount(was[key], currency), amount(is[key], currency)))
     return { code: 'there', facts: { dish, differences } }
   })

@@ -163,7 +163,7 @@ const places: Descriptions = {
   'shops.schedule.month.order_minutes': 'When orders are taken on this day.',
   'shops.schedule.month.order_minutes.from': 'Minutes from midnight.',
   'shops.schedule.month.order_minutes.to': 'Minutes from midnight; over 1440 on the next day.',
-  'shops.overrides': 'Dishes that are otherwise here for takeaway.',
+  'shops.overrides': 'Dishes and modifiers that are otherwise here for takeaway.',
   delivery_zones: 'Where is delivered to; of zones that overlap the first one counts.',
   'delivery_zones.shop': 'The alias of the shop that delivers.',
   'delivery_zones.map': 'The zone on the map.',
@@ -175,10 +175,10 @@ const places: Descriptions = {
   'delivery_zones.prices.minimum_order_amount': 'The least that an order costs.',
   'delivery_zones.prices.has_free_delivery': 'Whether the delivery always costs nothing.',
   'delivery_zones.delivery_time': 'Minutes that a courier needs.',
-  'delivery_zones.overrides': 'Dishes that are otherwise here for delivery.',
+  'delivery_zones.overrides': 'Dishes and modifiers that are otherwise here for delivery.',
   ...Object.fromEntries(
     ['shops', 'delivery_zones'].flatMap((owner) => [
-      [`${owner}.overrides.product`, 'The alias of the dish.'],
+      [`${owner}.overrides.product`, 'The alias of the dish, or `modifier` in its place.'],
       [`${owner}.overrides.price`, 'Its price here before the discount, in the city’s currency.'],
       [`${owner}.overrides.type`, '"stop": shown, but sold out here.'],
       [`${owner}.overrides.hidden`, 'Whether it is not in the menu here.'],

@@ -51,8 +51,16 @@ const CapacityRule = z.strictObject({
 })
 export type CapacityRuleEntry = z.infer<typeof CapacityRule>
 
-/** What differs at a shop or zone: another price, stopped, or hidden. */
-const Override = z.strictObject({ product: Alias, price: z.nullish(Amount), type: Stop, hidden: z.optional(z.boolean()) })
+/** What differs at a shop or zone, of a dish or a modifier: another price, stopped, or hidden. */
+const Override = z.strictObject({
+  product: z.optional(Alias),
+  modifier: z.optional(Alias).check(z.describe('The alias of a modifier, in place of `product`')),
+  price: z.nullish(Amount),
+  type: Stop,
+  hidden: z.optional(z.boolean()),
+})
+const isOfOne = ({ product, modifier }: z.infer<typeof Override>): boolean => (product === undefined) !== (modifier === undefined)
+const needsOne = 'override-needs-one' satisfies PlainCode
 
 const ShopOverride = z.extend(Override, {
   collecting_price: z
@@ -79,7 +87,7 @@ const Shop = z.strictObject({
   capacity: Positive,
   capacity_rules: z.optional(z.array(CapacityRule).check(z.maxLength(200))),
   schedule: ShopSchedule,
-  overrides: z.optional(z.array(ShopOverride)),
+  overrides: z.optional(z.array(ShopOverride.check(z.refine(isOfOne, needsOne)))),
 })
 
 const Zone = z.strictObject({
@@ -97,7 +105,7 @@ const Zone = z.strictObject({
   }),
   /** Minutes. */
   delivery_time: Count,
-  overrides: z.optional(z.array(Override)),
+  overrides: z.optional(z.array(Override.check(z.refine(isOfOne, needsOne)))),
 })
 
 /** content/brands/<brand>/places/<city>.json */

@@ -63,14 +63,14 @@ async function loadPlaces(
     zones.map(({ zone, ...city }, index) => zoneRow(brand, zone, { ...city, shopId: idOf(shopIds, zone.shop) }, index)),
     own,
   )
-  const products = await idsOf(tx, 'product', brand)
+  const known = { products: await idsOf(tx, 'product', brand), modifiers: await idsOf(tx, 'modifier', brand) }
   const ofShops = shops.flatMap(({ shop, currency }) =>
-    overrideRows(shop.overrides, { products, currency }, { shop_id: idOf(shopIds, shop.alias), zone_id: null }),
+    overrideRows(shop.overrides, { ...known, currency }, { shop_id: idOf(shopIds, shop.alias), zone_id: null }),
   )
   await tally.sync(tx, 'shopOverride', ofShops, sql`kept.shop_id in (select id from shop where brand = ${brand})`)
   const zoneIds = await zoneIdsOf(tx, brand)
   const ofZones = zones.flatMap(({ zone, cityId, currency }) =>
-    overrideRows(zone.overrides, { products, currency }, { shop_id: null, zone_id: idOf(zoneIds, `${cityId}/${zone.alias}`) }),
+    overrideRows(zone.overrides, { ...known, currency }, { shop_id: null, zone_id: idOf(zoneIds, `${cityId}/${zone.alias}`) }),
   )
   await tally.sync(tx, 'zoneOverride', ofZones, sql`kept.zone_id in (select id from delivery_zone where brand = ${brand})`)
 }
@@ -150,12 +150,13 @@ function zoneRow(brand: string, zone: ZoneEntry, { cityId, currency, shopId }: A
 
 function overrideRows(
   overrides: readonly OverrideEntry[] | undefined,
-  { products, currency }: { products: ReadonlyMap<string, number>; currency: string },
+  { products, modifiers, currency }: { products: ReadonlyMap<string, number>; modifiers: ReadonlyMap<string, number>; currency: string },
   counter: { shop_id: number | null; zone_id: number | null },
 ): RowOf<'shopOverride'>[] {
-  return (overrides ?? []).map(({ product, price, collecting_price, type, hidden }) => ({
+  return (overrides ?? []).map(({ product, modifier, price, collecting_price, type, hidden }) => ({
     ...counter,
-    product_id: idOf(products, product),
+    product_id: product === undefined ? null : idOf(products, product),
+    modifier_id: modifier === undefined ? null : idOf(modifiers, modifier),
     price: price == null ? null : toMinor(price, currency),
     collecting_price: collecting_price == null ? null : toMinor(collecting_price, currency),
     type,

@@ -4,6 +4,8 @@ import { type Counts, syncRows, type Table, type Tx } from './bulk.ts'
 
 const byAlias = { key: ['brand', 'alias'], unnamed: 'retire' } as const
 
+const ofSame = sql`kept.product_id is not distinct from given.product_id and kept.modifier_id is not distinct from given.modifier_id`
+
 /** The tables that content fills, each with the words that a shop owner would use for its rows. */
 const tables = {
   city: { name: 'city', words: 'cities', key: ['alias'], unnamed: 'keep' },
@@ -27,8 +29,20 @@ const tables = {
     key: ['product_id', 'group_id'],
     unnamed: 'delete',
   },
-  shopOverride: { name: 'offer_override', words: 'overrides of shops', key: ['shop_id', 'product_id'], unnamed: 'delete' },
-  zoneOverride: { name: 'offer_override', words: 'overrides of zones', key: ['zone_id', 'product_id'], unnamed: 'delete' },
+  shopOverride: {
+    name: 'offer_override',
+    words: 'overrides of shops',
+    key: ['shop_id', 'product_id', 'modifier_id'],
+    unnamed: 'delete',
+    match: sql<boolean>`kept.shop_id = given.shop_id and ${ofSame}`,
+  },
+  zoneOverride: {
+    name: 'offer_override',
+    words: 'overrides of zones',
+    key: ['zone_id', 'product_id', 'modifier_id'],
+    unnamed: 'delete',
+    match: sql<boolean>`kept.zone_id = given.zone_id and ${ofSame}`,
+  },
   package: { name: 'package', words: 'packages', ...byAlias },
   gift: { name: 'gift', words: 'gifts', ...byAlias },
   promocode: {

@@ -77,8 +77,12 @@ function localRows({ shops, zones, currencies }: Targets): Row[] {
     [...(kind === 'shop' ? shops : zones).values()].flatMap(({ city, entry }) =>
       entriesAt(entry, 'overrides')
         .filter((one) => [one.price, one.collecting_price].some((own) => typeof own === 'number'))
-        .map(({ product, price: paid, collecting_price: collected }) => ({
-          given: { dish: String(product), city, [kind]: textAt(entry, 'alias') },
+        .map(({ product, modifier, price: paid, collecting_price: collected }) => ({
+          given: {
+            ...(typeof product === 'string' ? { dish: product } : { modifier: String(modifier) }),
+            city,
+            [kind]: textAt(entry, 'alias'),
+          },
           prices: inCurrency(currencies.get(city), paid),
           collecting: inCurrency(currencies.get(city), collected),
           sold: new Set(currencies.values()),
@@ -129,7 +133,7 @@ function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark):
   const entry = dish === '' ? targets.modifiers.get(modifier) : targets.dishes.get(dish)?.entry
   if (entry === undefined) return edits.fault(cells.get(dish === '' ? 'modifier' : 'dish') ?? first, unknown(dish, modifier, targets))
   const isLocal = (['city', 'shop', 'zone'] as const).some((name) => said(name) !== '')
-  if (isLocal && (modifier !== '' || size !== '')) return edits.fault(first, fault('row-of-place'))
+  if (isLocal && size !== '') return edits.fault(first, fault('row-of-place'))
   if (isLocal) return editLocalPrice(row, targets, edits, mark)
   for (const cell of prices) {
     const [, isCollecting, currency = ''] = /^(?:price|(collecting)) (.+)$/.exec(cell.header) ?? []
@@ -143,7 +147,7 @@ function unknown(dish: string, modifier: string, { dishes, modifiers }: Targets)
   return dish === '' ? unknownName('modifier', modifier, modifiers.keys()) : unknownName('dish', dish, dishes.keys())
 }
 
-/** The price of a dish in one shop or zone, in the currency of its city. */
+/** The price of a dish or a modifier in one shop or zone, in the currency of its city. */
 function editLocalPrice(
   { first, cells, said, prices }: Cells,
   { shops, zones, currencies }: Targets,
@@ -158,6 +162,7 @@ function editLocalPrice(
   if (place === undefined) return edits.fault(cells.get(kind) ?? first, unknownName(kind, key, known.keys()))
   const currency = currencies.get(said('city')) ?? ''
   const paid = `price ${currency}`
+  const of = said('dish') === '' ? { modifier: said('modifier') } : { product: said('dish') }
   // Zones deliver.
   const own = new Map<string, OwnPrice>([
     [paid, 'price'],
@@ -166,16 +171,22 @@ function editLocalPrice(
   for (const cell of prices) {
     const field = own.get(cell.header)
     if (field)
-      editOverride(place, { dish: said('dish'), field }, { ...cell, header: `${cell.header} of ${said('dish')} in ${key}` }, edits, mark)
+      editOverride(
+        place,
+        { of, field },
+        { ...cell, header: `${cell.header} of ${said('dish') || said('modifier')} in ${key}` },
+        edits,
+        mark,
+      )
     else if (cell.text.trim() !== '') edits.fault(cell, fault('cell-stays-empty', { city: said('city'), column: paid }))
   }
 }
 
 type OwnPrice = 'price' | 'collecting_price'
 
-function editOverride(place: Entry, { dish, field }: { dish: string; field: OwnPrice }, cell: Cell, edits: Edits, mark: DecimalMark): void {
-  const found = entriesAt(place, 'overrides').find(({ product }) => product === dish)
-  const override: Entry = found ?? { product: dish }
+function editOverride(place: Entry, { of, field }: { of: Entry; field: OwnPrice }, cell: Cell, edits: Edits, mark: DecimalMark): void {
+  const found = entriesAt(place, 'overrides').find((one) => one.product === of.product && one.modifier === of.modifier)
+  const override: Entry = found ?? { ...of }
   if (!edits.put(override, [field], price, cell, mark)) return
   const others = (Array.isArray(place.overrides) ? place.overrides : []).filter((one) => one !== override)
   if (found === undefined) place.overrides = [...others, override]

@@ -28,4 +28,8 @@ function dishOf({ alias, cities, modifiers = {}, by_size }: ProductEntry, member
 }
 
 const differences = (overrides: readonly OverrideEntry[] = []): Counter['differs'] =>
-  new Map(overrides.map(({ product, price, hidden = false }) => [product, { hasPrice: price != null, isHidden: hidden }]))
+  new Map(
+    overrides.flatMap(({ product, price, hidden = false }) =>
+      product === undefined ? [] : [[product, { hasPrice: price != null, isHidden: hidden }]],
+    ),
+  )

@@ -8,7 +8,8 @@ import type { CapacityRuleEntry, OverrideEntry, ShopEntry, ShopSchedule, ZoneEnt
 import { type Entry, entryOf, filled, type Reader, unless } from './entry.ts'
 
 type Override = {
-  product: string
+  product: string | null
+  modifier: string | null
   price: number | null
   collecting_price: number | null
   type: string | null
@@ -38,12 +39,23 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
     .execute()
   const overrides = await database
     .selectFrom('offer_override')
-    .innerJoin('product', 'product.id', 'product_id')
-    .where('product.brand', '=', brand)
-    .where('product.live', '=', true)
-    .select(['alias as product', 'price', 'offer_override.collecting_price', 'offer_override.type', 'hidden', 'shop_id', 'zone_id'])
+    .leftJoin('product', 'product.id', 'product_id')
+    .leftJoin('modifier', 'modifier.id', 'modifier_id')
+    .where(({ fn }) => fn.coalesce('product.brand', 'modifier.brand'), '=', brand)
+    .where(({ fn }) => fn.coalesce('product.live', 'modifier.live'), '=', true)
+    .select([
+      'product.alias as product',
+      'modifier.alias as modifier',
+      'offer_override.price',
+      'offer_override.collecting_price',
+      'offer_override.type',
+      'hidden',
+      'shop_id',
+      'zone_id',
+    ])
     .orderBy('product.sort')
     .orderBy('product.id')
+    .orderBy('modifier.id')
     .execute()
   const cities = await database.selectFrom('city').select(['id', 'alias', 'currency_code']).orderBy('alias').execute()
   const aliases = new Map(shops.map(({ id, alias }) => [id, alias]))
@@ -76,9 +88,10 @@ export async function readPlaces(database: Reader, brand: string): Promise<Store
 
 const overridesOf = (overrides: readonly Override[], currency: string): Entry[] | undefined =>
   filled(
-    overrides.map(({ product, price, collecting_price, type, hidden }) =>
+    overrides.map(({ product, modifier, price, collecting_price, type, hidden }) =>
       entryOf<OverrideEntry>({
         product,
+        modifier,
         price: majorOrNull(price, currency),
         collecting_price: majorOrNull(collecting_price, currency),
         type,

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PriceChange } from '#contract/office/prices.ts'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
-import { type Colleague, owner } from '#kit/staff.ts'
+import { brandPlace, type Colleague, owner } from '#kit/staff.ts'
+import { byItself } from '#server/staff/acting.ts'
+import { publish as publishContent } from './publish.ts'
+import { entryAt } from './entry-lists.ts'
+import { putAt, valueAt } from './stored-entries.ts'
 
 // What the chain sells before is in test/kit/menu-fixture.ts: a wok for 350, chicken for 60, a bag for 10, a box for 5.
 
@@ -39,7 +43,8 @@ const publish = async (changes: PriceChange[], brand = 'sofra') => {
 const switchTo = async (visitor: Shopper, order_type: 'delivery' | 'takeaway') =>
   must(await visitor.call('PUT /api/cart', { body: { city_id: app.city('moscow').id, order_type } })).cart
 const menuPrice = async (order_type: 'delivery' | 'takeaway', alias: string) => {
-  const place = order_type === 'delivery' ? { delivery_zone_id: app.zone('free').id } : { shop_id: app.shop('night').id }
+  const place: Record<string, number> =
+    order_type === 'delivery' ? { delivery_zone_id: app.zone('free').id } : { shop_id: app.shop('night').id }
   const query = { city_id: app.city('moscow').id, order_type, ...place }
   const { product_groups } = must(await shopper(app).call('POST /api/products', { body: query }))
   const { product } = must(await shopper(app).call('GET /api/products/:id', { params: { id: app.dish(alias).id }, query }))
@@ -80,7 +85,7 @@ test('menu, dish, cart, order, receipt and kitchen have the prices of the way to
   await visitor.collectAt('night')
   const { order_id } = must(await visitor.order())
   const { order } = must(await visitor.status(order_id))
-  expect([order.subtotal, order.products.map((line) => line.price_with_modifiers)]).toEqual([795, [200, 395]])
+  expect([order.subtotal, order.products.map((line) => line.total_price)]).toEqual([795, [400, 395, 8, 15]])
   const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
   const ticket = must(await kitchen.call('GET /api/staff/orders')).orders.find((one) => one.order_id === order_id)
   expect(ticket?.total).toBe(795 + 23)
@@ -106,4 +111,50 @@ test('sizes keep their distance from the dish, or have a price for collecting; o
   expect(rows.filter(({ alias }) => alias === 'diavola').map(({ collecting: own }) => own.RUB)).toEqual([600_00, 799_00])
   for (const id of [size, dish]) must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
   expect(await large()).toBe(950)
+})
+
+test('an extra has a price of its own at a shop, which its zones follow, or is not there; other shops sell it as everywhere (OPS-MENU-29)', async () => {
+  const [arbat, night] = [app.shop('arbat').id, app.shop('night').id]
+  const extras = async (place: { shop_id: number } | { delivery_zone_id: number }) => {
+    const query = { city_id: app.city('moscow').id, order_type: 'shop_id' in place ? 'takeaway' : 'delivery', ...place }
+    const { product } = must(await shopper(app).call('GET /api/products/:id', { params: { id: app.dish('wok').id }, query }))
+    const [, toppings] = product.modifiers.groups
+    const named = [...product.modifiers.available, ...(toppings?.modifiers ?? [])]
+    return Object.fromEntries(named.map(({ name, price, type }) => [name.replace(' ru', ''), type ?? price]))
+  }
+  const id = await publish([collecting('tofu', 55_00, { kind: 'modifier', collecting: false, shop_id: arbat })])
+  const usual = { cheese: 'stop', egg: 30, nori: 20 }
+  expect([
+    await extras({ shop_id: arbat }),
+    await extras({ delivery_zone_id: app.zone('center').id }),
+    await extras({ shop_id: night }),
+  ]).toEqual([
+    { ...usual, chicken: 50, tofu: 55 },
+    { ...usual, chicken: 60, tofu: 55 },
+    { ...usual, chicken: 50, tofu: 45 },
+  ])
+  const { rows } = must(await olga.call('GET /api/staff/content/prices', { query: { brand: 'sofra' } }))
+  expect(rows.find(({ alias }) => alias === 'tofu')).toMatchObject({ kind: 'modifier', at: { [arbat]: 55_00 } })
+  const given = await publishContent(app.database, byItself(app.clock.now()), {
+    brand: 'sofra',
+    place: brandPlace('sofra'),
+    change: (stored) => {
+      const shop = entryAt(stored, { kind: 'shop', key: 'arbat' })
+      if (!shop) throw new Error('There is no arbat')
+      putAt(shop, '/overrides/+egg/hidden', true)
+      putAt(shop, '/overrides/+nori/type', 'stop')
+      expect(valueAt(shop, '/overrides/+tofu/price')).toBe(55)
+    },
+  })
+  expect(given).toMatchObject({ ok: true })
+  await app.services.snapshots.refresh('sofra')
+  expect(await extras({ shop_id: arbat })).toEqual({ cheese: 'stop', nori: 'stop', chicken: 50, tofu: 55 })
+  expect(await extras({ shop_id: night })).toEqual({ ...usual, chicken: 50, tofu: 45 })
+  const visitor = shopper(app)
+  await visitor.collectAt('arbat')
+  const body = { product_key: String(app.dish('wok').id), count: 1, modifiers: visitor.modifiers({ udon: 1, egg: 1 }) }
+  expect((await visitor.call('PUT /api/cart/add', { body })).status).toBe(422)
+  expect(Object.values((await visitor.add('wok', 1, { udon: 1, tofu: 1 })).products)[0]?.price_with_modifiers).toBe(315 + 55)
+  must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
+  expect(await extras({ shop_id: arbat })).toMatchObject({ tofu: 45 })
 })
