@@ -118,13 +118,12 @@ function ShopHours({ shop }: { shop: Shop }) {
       <Week rows={weekHours(shop.schedule)} none={t.day_off} />
       {types.map((type) => {
         const rows = shop.order_hours[type]
+        if (!rows) return null
         return (
-          rows && (
-            <div key={type} className={styles.own}>
-              <p className={styles.specialTitle}>{t.own_hours[type]}</p>
-              <Week rows={rows} none={t.no_hours} />
-            </div>
-          )
+          <div key={type} className={styles.own}>
+            {rows.length > 1 && <p className={styles.specialTitle}>{t.own_hours[type]}</p>}
+            <Week rows={rows} none={t.no_hours} daily={t.own_hours[type]} />
+          </div>
         )
       })}
     </>
@@ -139,15 +138,17 @@ function useOwnTypes(): (typeof orderTypes)[number][] {
   return orderTypes.filter((type) => city[type])
 }
 
-function Week({ rows, none }: { rows: readonly WeekHours[]; none: string }) {
+/** A week by its days; `daily` is said in the place of all seven. */
+function Week({ rows, none, daily }: { rows: readonly WeekHours[]; none: string; daily?: string }) {
   const t = useTexts('place')
   const day = (number: number): string => t.weekdays[number - 1] ?? ''
+  const days = ({ from, to }: WeekHours): string => (from === to ? day(from) : `${day(from)}–${day(to)}`)
   return (
     <dl className={styles.hours}>
-      {rows.map(({ from, to, hours }) => (
-        <div key={from}>
-          <dt>{from === to ? day(from) : `${day(from)}–${day(to)}`}</dt>
-          <dd>{hours === null ? none : isAroundTheClock(hours) ? t.around_the_clock : hours}</dd>
+      {rows.map((row) => (
+        <div key={row.from}>
+          <dt>{(rows.length === 1 && daily) || days(row)}</dt>
+          <dd>{row.hours === null ? none : isAroundTheClock(row.hours) ? t.around_the_clock : row.hours}</dd>
         </div>
       ))}
     </dl>
