@@ -21,8 +21,8 @@ const Data = z.record(z.string(), z.unknown())
 export const DraftState = z.nullable(z.enum(['changed', 'added', 'retired']))
 export type DraftState = z.infer<typeof DraftState>
 
-/** A fault or a warning of an entry. `grave`: it keeps the entry from being published. `path` is a JSON pointer within it. */
-export const EntryFault = z.object({ path: z.string(), code: z.string(), text: z.string(), grave: z.boolean() })
+/** A fault or a warning of an entry. `grave`: it keeps the entry from being published. `path` is a JSON pointer within it, `label` the same in words. */
+export const EntryFault = z.object({ path: z.string(), label: z.string(), code: z.string(), text: z.string(), grave: z.boolean() })
 export type EntryFault = z.infer<typeof EntryFault>
 
 const NamedEntry = z.object({ kind: z.enum(entryKinds), key: z.string(), name: z.string() })

@@ -1,8 +1,10 @@
 import { brandOf } from '#brands/index.ts'
 import type { EntryFault } from '#contract/office/content.ts'
+import type { FieldName } from '#domain/content/difference.ts'
 import { fault, type Fault, type FaultyEntry, isWarning, type PlacedFault } from '#domain/content/fault.ts'
 import { type GivenTexts, isLanguage, type Language } from '#domain/language.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
+import { contentTextsOf } from '#messages/texts.ts'
 import { wordsOfFault } from '#server/import/fault.ts'
 import { contentOf } from '#server/import/read-content.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
@@ -92,7 +94,19 @@ function farPrices(before: Entry, after: Entry): { path: string; one: Fault }[] 
 
 export const presentFault = ({ path, fault: one, grave }: FoundFault, language: Language): EntryFault => ({
   path,
+  label: wordsOfPath(path, language),
   code: one.code,
   text: wordsOfFault(one, language),
   grave,
 })
+
+/** The fields of a path in words; aliases, currencies and languages stay as they are. */
+export function wordsOfPath(path: string, language: Language): string {
+  const { fields } = contentTextsOf(language).differences
+  const isField = (key: string): key is FieldName => key in fields
+  return path
+    .split('/')
+    .slice(1)
+    .map((key) => (isField(key) ? fields[key] : key))
+    .join(' · ')
+}

@@ -1,10 +1,8 @@
 import type { ChangedEntry, DraftChange } from '#contract/office/content.ts'
 import { type EntryData, placePath, type Spot } from '#domain/content/draft.ts'
-import type { FieldName } from '#domain/content/difference.ts'
 import type { Language } from '#domain/language.ts'
-import { contentTextsOf } from '#messages/texts.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
-import { type CheckedDraft, presentFault, warningsOf } from './check-draft.ts'
+import { type CheckedDraft, presentFault, warningsOf, wordsOfPath } from './check-draft.ts'
 import type { DraftedBrand } from './drafted-brand.ts'
 import { nameOfEntry } from './draft-routes.ts'
 import { isNamed, overlaps, stateOf } from './drafting.ts'
@@ -92,17 +90,6 @@ function whoChanged({ fields, changedBy, changedAt }: Draft, path: string): { by
     .map(([, who]) => who)
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
   return { by: own?.by ?? changedBy, at: own?.at ?? changedAt.toISOString() }
-}
-
-/** The fields of a path in words; aliases, currencies and languages stay as they are. */
-function wordsOfPath(path: string, language: Language): string {
-  const { fields } = contentTextsOf(language).differences
-  const isField = (key: string): key is FieldName => key in fields
-  return path
-    .split('/')
-    .slice(1)
-    .map((key) => (isField(key) ? fields[key] : key))
-    .join(' · ')
 }
 
 /** A value as a list of changes shows it: what is no single value is left to the screen's words. */

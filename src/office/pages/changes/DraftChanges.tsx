@@ -181,7 +181,7 @@ function Values({ change: { path, before, after } }: { change: Change }) {
 
 function Faults({ title, faults, kind }: { title: string; faults: Entry['faults']; kind: 'error' | 'warning' }) {
   if (faults.length === 0) return null
-  const texts = [...new Set(faults.map(({ path, text }) => [path.slice(1).replaceAll('/', ' · '), text].filter(Boolean).join(': ')))]
+  const texts = [...new Set(faults.map(({ label, text }) => [label, text].filter(Boolean).join(': ')))]
   return (
     <Notice kind={kind}>
       <p>{title}</p>

@@ -72,7 +72,7 @@ const words = (one: Element | undefined) => one?.textContent?.replaceAll(/\s+/g,
 
 // @OPS-MENU-10 @OPS-MENU-21
 test('every change is told with old, new and who, what keeps it from being published, and each is taken back alone', async () => {
-  const fault = (code: string, grave: boolean) => ({ path: '/picture', code, text: code, grave })
+  const fault = (code: string, grave: boolean) => ({ path: '/picture', label: 'picture', code, text: code, grave })
   const calls = serve({
     entries: [entry('wok', { faults: [fault('broken', true), fault('no-photo', false)] }), entry('udon', { draft: 'added', changes: [] })],
     elsewhere: [{ kind: 'dish', key: 'x', name: 'Poke', ...fault('lost', true) }],
@@ -130,7 +130,7 @@ test('faults keep the form open and are listed; nothing was published', async ()
     answer: () => ({
       publication: null,
       due: null,
-      faults: [{ kind: 'dish', key: 'wok', name: 'Wok', path: '', code: 'x', text: 'is wrong', grave: true }],
+      faults: [{ kind: 'dish', key: 'wok', name: 'Wok', path: '', label: '', code: 'x', text: 'is wrong', grave: true }],
     }),
   })
   const user = officePart(<Changes />, 'owner')
