@@ -28,6 +28,7 @@ import * as prices from './office/prices.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
 import * as content from './office/content.ts'
+import * as menu_facts from './office/menu-facts.ts'
 import * as devices from './office/devices.ts'
 import * as tickets from './office/tickets.ts'
 import * as order from './order.ts'
@@ -82,6 +83,7 @@ const nouns = {
   correction,
   tickets,
   content,
+  menu_facts,
   devices,
 }
 

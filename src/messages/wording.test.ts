@@ -54,7 +54,7 @@ test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.h
 
 /** Names that are written in Latin letters in all languages, and self-explanatory tokens. */
 const latinNames =
-  /\b(CSV|JSON|GeoJSON|ZIP|QR|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|OpenStreetMap|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|cookie|email|wok|https?)\b/giu
+  /\b(CSV|JSON|GeoJSON|ZIP|QR|Alt|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|OpenStreetMap|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|cookie|email|wok|https?)\b/giu
 
 /** What is said of content files names their paths, keys and formats, and what stands in them. */
 const ofFiles = [

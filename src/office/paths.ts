@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   board: '/orders',
   stops: '/stops',
+  menu: '/menu',
   prices: '/prices',
   files: '/files',
   changes: '/changes',

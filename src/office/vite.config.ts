@@ -44,7 +44,10 @@ export default defineConfig({
         minify: false,
         // Small chunks compress badly: what every screen needs is in one file beside the framework.
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 }],
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            { name: 'parts', test: /src\/(web|office)\/(ui|browser)\//, minShareCount: 8, priority: 1 },
+          ],
         },
       },
     },

@@ -22,6 +22,12 @@ export const screens = [
     page: () => import('#office/pages/stops/page.tsx'),
   },
   {
+    name: 'menu',
+    capability: 'menu.edit',
+    sign: 'M6.5 3.5v6a2 2 0 0 0 4 0v-6M8.5 11.5v9M16.5 20.5v-17c-2.2 1-3.5 3.3-3.5 6.3v3.7h3.5',
+    page: () => import('#office/pages/menu/page.tsx'),
+  },
+  {
     name: 'prices',
     capability: 'prices.edit',
     sign: 'M4 11.5V4.5h7l9 9-7 7-9-9ZM8 8h.1',

@@ -6,21 +6,48 @@ import { runCommand } from '#server/database/command.ts'
 import { descriptionOf } from './format/descriptions.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
 
-// As a program it writes content/schema/*.schema.json and brands/brand.schema.json from the formats; with --check it fails when one differs.
+// As a program it writes content/schema/*.schema.json, brands/brand.schema.json and the fields of the office's forms from the
+// formats; with --check it fails when one differs.
 
 const project = join(import.meta.dirname, '..', '..', '..')
 
 /** The JSON Schema of a kind of content file, for validation and completion in editors. */
 export const schemaText = (kind: Kind): string => textOf(formats[kind].schema, formats[kind].place, kind)
 
-function textOf(format: z.core.$ZodType, place: string, kind?: Kind): string {
+const textOf = (format: z.core.$ZodType, place: string, kind?: Kind): string =>
+  `${JSON.stringify({ title: `Sofra: ${place}`, ...schemaOf(format, kind) }, null, 2)}\n`
+
+function schemaOf(format: z.core.$ZodType, kind?: Kind): z.core.JSONSchema.BaseSchema {
   const schema = z.toJSONSchema(format, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => strip(jsonSchema),
   })
   if (kind) describe(schema, kind, '')
-  return `${JSON.stringify({ title: `Sofra: ${place}`, ...schema }, null, 2)}\n`
+  return schema
+}
+
+/** Where the entries that the office edits stand in their files. */
+const entries = {
+  dish: ['menu', 'products'],
+  group: ['menu', 'group'],
+  modifier: ['modifiers', 'modifiers'],
+  choice: ['modifiers', 'groups'],
+  package: ['packages', 'packages'],
+} as const satisfies Record<string, readonly [Kind, string]>
+
+/**
+ * The fields of each kind of entry, for the forms of the office: without the definitions of texts and pictures, which forms
+ * know by their names. They are built into the forms (decision 55).
+ */
+function fieldsText(): string {
+  const fields = Object.entries(entries).map(([entry, [kind, key]]) => {
+    const inFile = schemaOf(formats[kind].schema, kind).properties?.[key]
+    const schema = isSchema(inFile) && isSchema(inFile.items) ? inFile.items : inFile
+    if (!isSchema(schema) || !schema.properties) throw new Error(`No fields of ${entry}`)
+    return [entry, { properties: schema.properties, required: schema.required }]
+  })
+  return `${JSON.stringify(Object.fromEntries(fields), null, 2)}\n`
 }
 
 /** Adds what keys mean, where the format itself does not say it. */
@@ -45,11 +72,12 @@ function strip(schema: { id?: unknown; multipleOf?: unknown }): void {
   delete schema.multipleOf
 }
 
-/** Every schema file of the project with its text. */
+/** Every file of the project that is written from the formats, with its text. */
 export const schemaFiles = (): Map<string, string> =>
   new Map([
     ...kinds.map((kind) => [`content/schema/${kind}.schema.json`, schemaText(kind)] as const),
     ['brands/brand.schema.json', textOf(BrandFile, 'brands/*/brand.json')],
+    ['src/office/form/fields.json', fieldsText()],
   ])
 
 /** Schema files that differ from the formats. */

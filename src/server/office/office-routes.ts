@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { draftRoutes } from '#server/content/draft-routes.ts'
+import { menuRoutes } from '#server/content/menu-routes.ts'
 import { publishRoutes } from '#server/content/publish-routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { filesRoutes } from '#server/content/files/routes.ts'
@@ -35,4 +36,5 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   filesRoutes(app, services)
   draftRoutes(app, services)
   publishRoutes(app, services)
+  menuRoutes(app, services)
 }

@@ -305,6 +305,8 @@ export const history = {
   needs,
 }
 
+export const menu = { nav: 'Меню' }
+
 export const prices = { nav: 'Цены' }
 export const files = { nav: 'Файлы' }
 

@@ -296,6 +296,8 @@ export const history: typeof ru.history = {
   },
 }
 
+export const menu: typeof ru.menu = { nav: 'Menü' }
+
 export const prices: typeof ru.prices = { nav: 'Fiyatlar' }
 export const files: typeof ru.files = { nav: 'Dosyalar' }
 

@@ -296,6 +296,8 @@ export const history: typeof ru.history = {
   },
 }
 
+export const menu: typeof ru.menu = { nav: 'Меню' }
+
 export const prices: typeof ru.prices = { nav: 'Ціни' }
 export const files: typeof ru.files = { nav: 'Файли' }
 

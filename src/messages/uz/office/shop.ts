@@ -296,6 +296,8 @@ export const history: typeof ru.history = {
   },
 }
 
+export const menu: typeof ru.menu = { nav: 'Menyu' }
+
 export const prices: typeof ru.prices = { nav: 'Narxlar' }
 export const files: typeof ru.files = { nav: 'Fayllar' }
 

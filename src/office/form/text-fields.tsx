@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { languageRows } from '#domain/language.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { FieldSet } from './FieldSet.tsx'
+import { useFaults, useForm } from './form-context.ts'
+import { useMenuTexts } from './form-texts.ts'
+import type { FieldProps } from './field-props.ts'
+import { below, valueAt } from './pointer.ts'
+import { Settling } from './Settling.tsx'
+import styles from './form.module.css'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A text in the languages of the brand, side by side; what is written in others stays and is shown. */
+export function TextsField({ path, label, hint, line, isRequired }: FieldProps) {
+  const t = useMenuTexts('form')
+  const { data, languages, mayEdit, onChange } = useForm()
+  const { error, warning } = useFaults(path, { whole: false })
+  const written = valueAt(data, path)
+  const has = (language: string): boolean => textOf(valueAt(written, below('', language))) !== ''
+  const others = (Object.keys(languageRows) as (keyof typeof languageRows)[]).filter(
+    (language) => has(language) && !languages.some((one) => one === language),
+  )
+  const isWritten = [...languages, ...others].some(has)
+  return (
+    <FieldSet legend={label} {...{ hint, error, warning, isRequired }}>
+      <div className={styles.texts}>
+        {[...languages, ...others].map((language) => (
+          <TextField
+            key={language}
+            path={below(path, language)}
+            label={languageRows[language].name}
+            lang={language}
+            isLong={line.isLong === true}
+            isMissing={(isRequired || isWritten) && !has(language)}
+            missing={t.missing}
+            readOnly={!mayEdit}
+            onType={(text) => onChange(below(path, language), text === '' ? undefined : text)}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+type TextProps = {
+  path: string
+  label: string
+  lang: string
+  isLong: boolean
+  isMissing: boolean
+  missing: string
+  readOnly: boolean
+  onType: (text: string) => void
+}
+
+function TextField({ path, label, lang, isLong, isMissing, missing, readOnly, onType }: TextProps) {
+  const { data } = useForm()
+  const { error, warning } = useFaults(path, { whole: true })
+  const words = { label: isMissing ? `${label} · ${missing}` : label, hint: warning, error, className: isMissing ? styles.missing : '' }
+  const control = { ...words, lang, value: textOf(valueAt(data, path)), autoComplete: 'off', maxLength: 1000, readOnly, onChange: onType }
+  return (
+    <div>
+      {isLong ? <TextArea {...control} /> : <Field {...control} />}
+      <Settling path={path} />
+    </div>
+  )
+}
+
+/** A plain text in one line. The name of an entry is saved when it is whole: half of it would be another name. */
+export function PlainField({ path, label, hint, value, isRequired }: FieldProps) {
+  const { data, mayEdit, fixed, onChange } = useForm()
+  const { error, warning } = useFaults(path, { whole: true })
+  const [typed, setTyped] = useState<string | null>(null)
+  const isName = path === '/alias'
+  const put = (text: string): void => onChange(path, text === '' ? undefined : text)
+  return (
+    <div>
+      <Field
+        {...{ label, error, required: isRequired, readOnly: !mayEdit || fixed.includes(path) }}
+        hint={warning ?? hint}
+        autoComplete="off"
+        maxLength={value.is === 'plain' ? value.longest : undefined}
+        value={typed ?? textOf(valueAt(data, path))}
+        onBlur={() => {
+          if (typed !== null && typed.trim() !== '') put(typed.trim())
+          setTyped(null)
+        }}
+        onChange={isName ? setTyped : put}
+      />
+      <Settling path={path} />
+    </div>
+  )
+}
+
+/** What no control changes yet: pictures, and what a later format may bring. */
+export function ShownField({ path, label }: FieldProps) {
+  const t = useMenuTexts('form')
+  const { data } = useForm()
+  const { error, warning } = useFaults(path, { whole: true })
+  const shown = valueAt(data, path)
+  return (
+    <FieldSet legend={label} hint={t.shown_only} {...{ error, warning }}>
+      <p className={styles.shown}>{shown === undefined || shown === null ? t.nothing : wordsOfShown(shown)}</p>
+    </FieldSet>
+  )
+}
+
+/** A picture by its photograph or by what is drawn; anything else as it stands in files. */
+function wordsOfShown(value: unknown): string {
+  const [photo, dish, parts] = ['photo', 'dish', 'parts'].map((key) => valueAt(value, below('', key)))
+  if (typeof photo === 'string') return photo
+  return typeof dish === 'string' ? [dish, ...(Array.isArray(parts) ? (parts as string[]) : [])].join(' · ') : JSON.stringify(value)
+}
