@@ -13,3 +13,6 @@ alter table offer_override add constraint offer_override_of check (num_nonnulls(
 create unique index offer_override_shop_modifier on offer_override (shop_id, modifier_id) where shop_id is not null;
 create unique index offer_override_zone_modifier on offer_override (zone_id, modifier_id) where zone_id is not null;
 create index offer_override_modifier on offer_override (modifier_id);
+
+-- So many units of a group cost nothing, the dearest ones.
+alter table modifier_group add free integer not null default 0 check (free >= 0);

@@ -32,7 +32,8 @@ export const CartProduct = z.object({
   images: Images,
   /** The multiplicity in effect: the last hour's while it runs. */
   sale_multiplicity: z.number(),
-  modifiers: z.array(z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number() })),
+  /** `price`: of one; `free`: how many of `count` cost nothing, left out where none does. */
+  modifiers: z.array(z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number(), free: z.optional(z.number()) })),
   added_at: z.string(),
 })
 export type CartProduct = z.infer<typeof CartProduct>

@@ -31,6 +31,8 @@ export const ModifierGroup = z.object({
   languages: borrowed_texts,
   min: z.number(),
   max: z.number(),
+  /** So many units of it cost nothing, the dearest ones; left out where none is free. */
+  free: z.optional(z.number()),
   modifiers: z.array(Modifier),
 })
 export type ModifierGroup = z.infer<typeof ModifierGroup>

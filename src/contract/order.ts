@@ -55,7 +55,8 @@ export const OrderStatus = z.object({
   original_status: z.nullable(z.string()),
 })
 
-const OrderedModifier = z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number() })
+/** `price`: of one; `free`: how many of `count` cost nothing, left out where none does. */
+const OrderedModifier = z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number(), free: z.optional(z.number()) })
 export const OrderProduct = z.object({
   id: Id,
   ...borrowable_name,

@@ -1,5 +1,6 @@
 import type { Texts } from '../language.ts'
 import type { Minor } from '../money.ts'
+import { freeUnits } from './free-choices.ts'
 import type { Problem } from '../problem.ts'
 import type { GroupMember, Modifier, ModifierGroup, Product } from './product.ts'
 import type { ConfigurableDish } from './required-choices.ts'
@@ -89,19 +90,26 @@ export function modifiersOf(product: Product, choices: readonly Choice[]): Map<n
   return new Map([...limits(product)].map(([id, { modifier }]) => [id, { ...modifier, price: priceInSize(modifier, choices) ?? 0 }]))
 }
 
-/** The price of one unit with its modifiers: price + sum of modifier price in the chosen size × count. */
+/** The price of one unit with its modifiers: price + sum of modifier price in the chosen size × count that is not free. */
 export function priceWithModifiers(product: Product, choices: readonly Choice[]): Minor {
-  const known = limits(product)
+  const [known, free] = [limits(product), freeIn(product, choices)]
   return choices.reduce((sum, { id, count }) => {
     const limit = known.get(id)
-    return sum + (limit ? (priceInSize(limit.modifier, choices) ?? 0) : 0) * count
+    return sum + (limit ? (priceInSize(limit.modifier, choices) ?? 0) : 0) * (count - (free.get(id) ?? 0))
   }, product.price)
 }
+
+/** How many units of each modifier of a choice are free. */
+export const freeIn = ({ groups }: Product, choices: readonly Choice[]): Map<number, number> =>
+  freeUnits(
+    groups.map(({ free, members }) => ({ free, members: members.map(({ modifier }) => modifier) })),
+    choices,
+  )
 
 /** A dish as `cardPriceOf` reads it. */
 export const configurable = ({ price, groups, available, single }: Product): ConfigurableDish => ({
   price,
-  groups: groups.map(({ min, max, members }) => ({ min, max, members: members.map(({ modifier }) => withStop(modifier)) })),
+  groups: groups.map(({ min, max, free, members }) => ({ min, max, free, members: members.map(({ modifier }) => withStop(modifier)) })),
   extras: [...available, ...single].map(withStop),
 })
 

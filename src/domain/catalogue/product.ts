@@ -26,7 +26,8 @@ export type Modifier = {
 }
 /** `count` is the preselected number. */
 export type GroupMember = { modifier: Modifier; count: number }
-export type ModifierGroup = { id: number; name: Texts; min: number; max: number; members: GroupMember[] }
+/** `free`: so many of its units cost nothing, the dearest ones. */
+export type ModifierGroup = { id: number; name: Texts; min: number; max: number; free?: number | undefined; members: GroupMember[] }
 
 /** Of 100 g where `per` is left out; grams and kilocalories. */
 export type Nutrition = {

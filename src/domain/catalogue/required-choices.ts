@@ -1,3 +1,4 @@
+import { freeUnits } from './free-choices.ts'
 import { priceInSize, type SizePrice } from './sizes.ts'
 
 type Choice = { id: number; count: number }
@@ -13,7 +14,8 @@ type Priced = {
   max: number
   isStopped: boolean
 }
-type Group = { min: number; max: number; members: readonly Priced[] }
+/** `free`: so many of its units cost nothing, the dearest ones. */
+type Group = { min: number; max: number; free?: number | undefined; members: readonly Priced[] }
 export type ConfigurableDish = { price: number; groups: readonly Group[]; extras: readonly Priced[] }
 
 /** `off`: how much the discount takes off the choices at the lowest price; what it takes off the dish comes on top. */
@@ -37,7 +39,11 @@ export function cardPriceOf(dish: ConfigurableDish, preselected: readonly Choice
   const required = new Set(dish.groups.flatMap(({ min, members }) => (min > 0 ? members.map(({ id }) => id) : [])))
   const kept = preselected.filter(({ id }) => !required.has(id))
   const range = rangeOf(dish, kept)
-  if (range === null) return { ...costOf(dish, preselected), isFrom: false }
+  if (range === null) {
+    const byId = new Map(modifiersOf(dish).map((modifier) => [modifier.id, modifier]))
+    const free = [...freeUnits(dish.groups, preselected)].flatMap(([id, count]) => times(byId.get(id), preselected, -count))
+    return { ...sumOf([costOf(dish, preselected), ...free]), isFrom: false }
+  }
   return { price: range.lowest, isFrom: range.highest > range.lowest, off: range.off }
 }
 
@@ -47,14 +53,16 @@ const countOf = (choices: readonly Choice[], id: number): number => choices.find
 
 type Cost = { price: number; off: number }
 
+/** With all choices paid. */
 function costOf(dish: ConfigurableDish, choices: readonly Choice[]): Cost {
   const byId = new Map(modifiersOf(dish).map((modifier) => [modifier.id, modifier]))
-  const costs = choices.flatMap(({ id, count }) => {
-    const one = byId.get(id)
-    const cost = one ? unitOf(one, choices) : null
-    return cost === null ? [] : [{ price: cost.price * count, off: cost.off * count }]
-  })
-  return sumOf([{ price: dish.price, off: 0 }, ...costs])
+  return sumOf([{ price: dish.price, off: 0 }, ...choices.flatMap(({ id, count }) => times(byId.get(id), choices, count))])
+}
+
+/** What some units of a modifier cost; nothing where it is not had. */
+function times(modifier: Priced | undefined, choices: readonly Choice[], count: number): Cost[] {
+  const cost = modifier ? unitOf(modifier, choices) : null
+  return cost === null ? [] : [{ price: cost.price * count, off: cost.off * count }]
 }
 
 /** What one unit of a modifier costs beside choices; null where their size does not have it. */
@@ -74,19 +82,19 @@ function sizeChoices(dish: ConfigurableDish, chosen: readonly Choice[]): (readon
 function completed(dish: ConfigurableDish, choices: readonly Choice[]): Range | null {
   const base = costOf(dish, choices)
   const [lowest, highest] = [[base], [base]]
-  for (const { min, max, members } of dish.groups) {
-    const missing = min - members.reduce((sum, { id }) => sum + countOf(choices, id), 0)
-    if (missing <= 0) continue
+  for (const { min, max, free = 0, members } of dish.groups) {
+    const chosen = members.flatMap((modifier) => repeated(unitOf(modifier, choices), countOf(choices, modifier.id)))
+    const missing = Math.max(0, min - members.reduce((sum, { id }) => sum + countOf(choices, id), 0))
     const units = members
       .flatMap((modifier) => {
-        const unit = modifier.isStopped ? null : unitOf(modifier, choices)
         const room = Math.min(modifier.max, max) - countOf(choices, modifier.id)
-        return unit === null ? [] : Array.from({ length: Math.min(Math.max(room, 0), missing) }, () => unit)
+        return modifier.isStopped ? [] : repeated(unitOf(modifier, choices), Math.min(room, missing))
       })
       .sort((a, b) => a.price - b.price || a.off - b.off)
     if (units.length < missing) return null
-    lowest.push(...units.slice(0, missing))
-    highest.push(...units.slice(-missing))
+    const [cheapest, dearest] = [units.slice(0, missing), units.slice(units.length - missing)]
+    lowest.push(...cheapest, ...given([...chosen, ...cheapest], free))
+    highest.push(...dearest, ...given([...chosen, ...dearest], free))
   }
   for (const extra of dish.extras) {
     const unit = unitOf(extra, choices)
@@ -100,6 +108,15 @@ function completed(dish: ConfigurableDish, choices: readonly Choice[]): Range | 
   const { price, off } = sumOf(lowest)
   return { lowest: price, highest: sumOf(highest).price, off }
 }
+
+const repeated = (unit: Cost | null, count: number): Cost[] => (unit === null ? [] : Array.from({ length: Math.max(count, 0) }, () => unit))
+
+/** What is taken off for the units of a group that are free: its dearest ones. */
+const given = (units: readonly Cost[], free: number): Cost[] =>
+  units
+    .toSorted((a, b) => b.price - a.price)
+    .slice(0, free)
+    .map(({ price, off }) => ({ price: -price, off: -off }))
 
 const sumOf = (costs: readonly Cost[]): Cost =>
   costs.reduce((sum, { price, off }) => ({ price: sum.price + price, off: sum.off + off }), { price: 0, off: 0 })

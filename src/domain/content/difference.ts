@@ -34,6 +34,7 @@ export const fieldNames = [
   'discount',
   'email',
   'franchise',
+  'free',
   'free_delivery_from',
   'from',
   'gift',

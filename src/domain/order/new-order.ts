@@ -9,8 +9,8 @@ import type { Interval } from '../schedule/intervals.ts'
 import type { DeliveryAddress } from '../city/delivery-address.ts'
 import type { PromocodeOffer } from '../catalogue/showcase.ts'
 
-/** `grouped`: chosen in a group, not an extra of the dish. */
-export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; grouped: boolean }
+/** `grouped`: chosen in a group, not an extra of the dish. `free`: how many of `count` cost nothing, left out where none does. */
+export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; free?: number; grouped: boolean }
 
 export type LineKind = 'product' | 'package' | 'gift' | 'present'
 

@@ -8,7 +8,8 @@ import type { Minor } from '../money.ts'
 
 /** A dish as it was ordered; the price is for one unit with its modifiers. */
 export type OrderedDish = { productId: number; count: number; price: Minor; choices: readonly OrderedChoice[] }
-type OrderedChoice = Choice & { price: Minor }
+/** `free`: how many of them cost nothing. */
+type OrderedChoice = Choice & { price: Minor; free?: number }
 
 export type Repeated<Dish extends OrderedDish> = {
   lines: StoredLines
@@ -49,7 +50,8 @@ export function repeatDishes<Dish extends OrderedDish>(menu: Menu, dishes: reado
 function missingOf({ choices: then }: OrderedDish, now: readonly Choice[]): { gone: number[]; worth: Minor } {
   const fewer = merge(then).flatMap(({ id, count }) => {
     const missing = count - (now.find((choice) => choice.id === id)?.count ?? 0)
-    return missing > 0 ? [{ id, worth: missing * (then.find((choice) => choice.id === id)?.price ?? 0) }] : []
+    const { price = 0, free = 0 } = then.find((choice) => choice.id === id) ?? {}
+    return missing > 0 ? [{ id, worth: Math.min(missing, count - free) * price }] : []
   })
   return { gone: fewer.map(({ id }) => id), worth: fewer.reduce((sum, { worth }) => sum + worth, 0) }
 }

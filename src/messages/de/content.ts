@@ -291,6 +291,7 @@ const fields: Record<FieldName, string> = {
   discount: 'Rabatt',
   email: 'E-Mail',
   franchise: 'Franchise',
+  free: 'kostenlos',
   free_delivery_from: 'kostenlose Lieferung ab',
   from: 'ab',
   gift: 'Geschenk',

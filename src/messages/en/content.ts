@@ -279,6 +279,7 @@ const fields: Record<FieldName, string> = {
   discount: 'discount',
   email: 'e-mail',
   franchise: 'franchise',
+  free: 'free of charge',
   free_delivery_from: 'free delivery from',
   from: 'from',
   gift: 'gift',

@@ -280,6 +280,7 @@ const fields: Record<FieldName, string> = {
   discount: 'скидка',
   email: 'почта',
   franchise: 'франшиза',
+  free: 'бесплатно',
   free_delivery_from: 'бесплатная доставка от',
   from: 'с',
   gift: 'подарок',

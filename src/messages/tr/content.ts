@@ -277,6 +277,7 @@ const fields: Record<FieldName, string> = {
   discount: 'indirim',
   email: 'e-posta',
   franchise: 'bayilik',
+  free: 'ücretsiz',
   free_delivery_from: 'ücretsiz teslimat sınırı',
   from: 'başlangıç',
   gift: 'hediye',

@@ -283,6 +283,7 @@ const fields: Record<FieldName, string> = {
   discount: 'знижка',
   email: 'пошта',
   franchise: 'франшиза',
+  free: 'безкоштовно',
   free_delivery_from: 'безкоштовна доставка від',
   from: 'з',
   gift: 'подарунок',

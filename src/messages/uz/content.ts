@@ -277,6 +277,7 @@ const fields: Record<FieldName, string> = {
   discount: 'chegirma',
   email: 'pochta',
   franchise: 'franshiza',
+  free: 'bepul',
   free_delivery_from: 'bepul yetkazish chegarasi',
   from: 'boshlanishi',
   gift: 'sovgʻa',

@@ -12,7 +12,7 @@ import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import { workingDayOf } from '#domain/schedule/working-hours.ts'
 import { returnText } from '#server/schedule/return-text.ts'
-import { modifiersOf } from '#domain/catalogue/modifiers.ts'
+import { freeIn, modifiersOf } from '#domain/catalogue/modifiers.ts'
 import type { City } from '#domain/city/place.ts'
 import { foreignCurrency, shownIn } from '#domain/currency.ts'
 import { formatPrice } from '#domain/format-price.ts'
@@ -140,13 +140,18 @@ export const nameOfLine = (line: PricedLine, at: PricedPlace, language: Language
 
 export const pictureOfLine = (line: PricedLine, at: PricedPlace): string => dishOf(line, at)?.picture ?? ''
 
-/** The modifiers of a line, including those no longer sold, which cost nothing. */
-export function choicesOfLine(line: PricedLine, at: PricedPlace): { id: number; name: Texts; price: Minor; count: number }[] {
+/** The modifiers of a line, including those no longer sold, which cost nothing. `free`: how many of `count` cost nothing. */
+export function choicesOfLine(
+  line: PricedLine,
+  at: PricedPlace,
+): { id: number; name: Texts; price: Minor; count: number; free?: number }[] {
   const offered = line.product && modifiersOf(line.product, line.modifiers)
+  const freed = line.product && freeIn(line.product, line.modifiers)
   const { assortment, retired } = at.snapshot
   return line.modifiers.flatMap(({ id, count }) => {
     const here = offered?.get(id)
-    if (here) return [{ id, name: here.name, price: here.price, count }]
+    const free = freed?.get(id)
+    if (here) return [{ id, name: here.name, price: here.price, count, ...(free ? { free } : {}) }]
     const known = assortment.modifiers.get(id)
     const name = known?.name ?? retired.modifiers.get(id)?.name
     return name ? [{ id, name, price: (known && priceIn(known.prices, at.place.city.currency)) ?? 0, count }] : []

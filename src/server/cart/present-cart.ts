@@ -130,12 +130,13 @@ export function presentLine(line: PricedLine, cart: PricedCart, showing: MenuCon
     stopped_until: isoOrNull((product && stopOf(product, line.modifiers)?.until) ?? undefined),
     images: images(showing, pictureOfLine(line, cart)),
     sale_multiplicity: lineStep(line, cart),
-    modifiers: choicesOfLine(line, cart).map(({ id, name, price, count }) => ({
+    modifiers: choicesOfLine(line, cart).map(({ id, name, price, count, free }) => ({
       id,
       name: textIn(name, language),
       ...borrowedIn({ name }, language),
       price: toMajor(price, code),
       count,
+      ...(free ? { free } : {}),
     })),
     added_at: line.addedAt,
   }

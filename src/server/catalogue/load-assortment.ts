@@ -105,6 +105,7 @@ async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenL
         name: fillTexts(group.name, brandLanguage),
         min: group.min,
         max: group.max,
+        ...(group.free > 0 ? { free: group.free } : {}),
         members: members
           .filter((member) => member.group_id === group.id)
           .map((member) => ({ modifierId: member.modifier_id, count: member.count })),

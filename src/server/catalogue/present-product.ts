@@ -109,6 +109,7 @@ export function presentProduct(product: Product, showing: MenuContext): WireProd
         ...borrowedIn({ name: group.name }, language),
         min: group.min,
         max: group.max,
+        ...(group.free ? { free: group.free } : {}),
         modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, currency, showing)),
       })),
     },

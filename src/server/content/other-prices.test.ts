@@ -88,7 +88,7 @@ test('menu, dish, cart, order, receipt and kitchen have the prices of the way to
   expect([order.subtotal, order.products.map((line) => line.total_price)]).toEqual([795, [400, 395, 8, 15]])
   const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
   const ticket = must(await kitchen.call('GET /api/staff/orders')).orders.find((one) => one.order_id === order_id)
-  expect(ticket?.total).toBe(795 + 23)
+  expect(ticket?.total).toBe(818_00)
   must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
   const { cart, changes } = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
   expect([cart.prices.subtotal, changes.repriced]).toEqual([795, []])
@@ -157,4 +157,49 @@ test('an extra has a price of its own at a shop, which its zones follow, or is n
   expect(Object.values((await visitor.add('wok', 1, { udon: 1, tofu: 1 })).products)[0]?.price_with_modifiers).toBe(315 + 55)
   must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
   expect(await extras({ shop_id: arbat })).toMatchObject({ tofu: 45 })
+})
+
+test('of a group some are free, the dearest, in any order of choice: dish, cart, order and repeat agree (OPS-MENU-28)', async () => {
+  const given = await publishContent(app.database, byItself(app.clock.now()), {
+    brand: 'sofra',
+    place: brandPlace('sofra'),
+    change: ({ brands }) => {
+      const toppings = brands.flatMap(({ modifierGroups }) => modifierGroups).find(({ alias }) => alias === 'toppings')
+      if (!toppings) throw new Error('There are no toppings')
+      toppings.free = 2
+    },
+  })
+  expect(given).toMatchObject({ ok: true })
+  await app.services.snapshots.refresh('sofra')
+  const visitor = shopper(app)
+  await visitor.collectAt('night')
+  const query = { city_id: app.city('moscow').id, order_type: 'takeaway', shop_id: app.shop('night').id }
+  const { product } = must(await visitor.call('GET /api/products/:id', { params: { id: app.dish('wok').id }, query }))
+  expect([product.modifiers.groups.map(({ free }) => free), product.price_with_modifiers, product.card_price]).toEqual([
+    [undefined, 2, undefined],
+    315,
+    { price: 315, from: true },
+  ])
+  // An egg is 30, nori 20, tofu 45: the tofu and an egg are free.
+  await visitor.add('wok', 1, { nori: 1, egg: 1, udon: 1, tofu: 1 })
+  const cart = await visitor.add('wok', 1, { tofu: 1, udon: 1, nori: 1, egg: 1 })
+  const [line, ...others] = Object.values(cart.products)
+  expect([line?.count, line?.price_with_modifiers, others, cart.prices.subtotal]).toEqual([2, 335, [], 670])
+  const free = (modifiers: { name: string; price: number; free?: number | undefined }[] = []) =>
+    Object.fromEntries(modifiers.map((one) => [one.name.replace(' ru', ''), [one.price, one.free]]))
+  expect(free(line?.modifiers)).toEqual({ udon: [0, undefined], egg: [30, 1], nori: [20, undefined], tofu: [45, 1] })
+  app.clock.tick(1)
+  const eggs = await visitor.add('wok', 1, { udon: 1, egg: 2, nori: 1 })
+  expect(Object.values(eggs.products).at(-1)?.price_with_modifiers).toBe(335)
+  const { order_id } = must(await visitor.order())
+  const { order } = must(await visitor.status(order_id))
+  expect([order.subtotal, order.products.slice(0, 2).map((one) => one.total_price), free(order.products[0]?.groupModifiers)]).toEqual([
+    3 * 335,
+    [670, 335],
+    { udon: [0, undefined], egg: [30, 1], nori: [20, undefined], tofu: [45, 1] },
+  ])
+  const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
+  must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
+  const repeated = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
+  expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([3 * 335, { left: [], without: [], repriced: [] }])
 })

@@ -451,6 +451,7 @@ export interface Modifier {
 export interface ModifierGroup {
   alias: string;
   brand: string;
+  free: Generated<number>;
   id: Generated<number>;
   live: Generated<boolean>;
   max: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
-import { modifiersOf } from '#domain/catalogue/modifiers.ts'
+import { freeIn, modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { isTurkey } from '#domain/country.ts'
 import { toMinor } from '#domain/money.ts'
 import { isCash, nothingToPay, paymentTypeOf } from '#domain/payment/payment-types.ts'
@@ -89,11 +89,12 @@ export function doorOf(given: OrderForm['delivery_address']): Partial<DeliveryAd
 const productLines = (cart: PricedCart): NewLine[] =>
   cart.lines.flatMap((line): NewLine[] => {
     if (!line.product) return []
-    const known = modifiersOf(line.product, line.modifiers)
+    const [known, freed] = [modifiersOf(line.product, line.modifiers), freeIn(line.product, line.modifiers)]
     const inGroups = new Set(line.product.groups.flatMap(({ members }) => members.map(({ modifier }) => modifier.id)))
     const modifiers = line.modifiers.flatMap(({ id, count }) => {
-      const modifier = known.get(id)
-      return modifier ? [{ id, name: modifier.name, price: modifier.price, count, grouped: inGroups.has(id) }] : []
+      const [modifier, free] = [known.get(id), freed.get(id)]
+      if (!modifier) return []
+      return [{ id, name: modifier.name, price: modifier.price, count, ...(free ? { free } : {}), grouped: inGroups.has(id) }]
     })
     const { id, name, picture, vat } = line.product
     return [

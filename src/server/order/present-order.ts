@@ -110,12 +110,13 @@ function newsOf(order: Order, language: Language): string | null {
 
 function presentOrdered(order: Order, line: OrderLine, language: Language): OrderProduct {
   const major = majorIn(order)
-  const present = ({ id, name, price, count }: OrderedModifier) => ({
+  const present = ({ id, name, price, count, free }: OrderedModifier) => ({
     id,
     name: textIn(name, language),
     ...borrowedIn({ name }, language),
     price: major(price),
     count,
+    ...(free ? { free } : {}),
   })
   return {
     id: line.itemId,

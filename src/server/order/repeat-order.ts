@@ -91,7 +91,7 @@ export const dishOf = (line: OrderLine): Dish[] =>
           productId: line.itemId,
           count: line.count,
           price: line.price,
-          choices: line.modifiers.map(({ id, count, price }) => ({ id, count, price })),
+          choices: line.modifiers.map(({ id, count, free = 0, price }) => ({ id, count, free, price })),
         },
       ]
     : []

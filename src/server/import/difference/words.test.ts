@@ -131,7 +131,7 @@ test.each(languages)('in %s every difference says something of its own (OPS-MENU
 })
 
 /** What of the format is told by another name or by its parts, and what names an entry. */
-const untold = new Set(['$schema', 'alias', 'products', 'shops', 'delivery_zones', 'product', 'small_order'])
+const untold = new Set(['$schema', 'alias', 'products', 'shops', 'delivery_zones', 'product', 'modifier', 'small_order'])
 const lists: [kind: Kind, path: (string | number)[]][] = [
   ['city', []],
   ['places', ['shops', 0]],

@@ -23,7 +23,16 @@ export const Modifier = z.strictObject({
 /** `count` is the preselected number. */
 const Member = z.strictObject({ modifier: Alias, count: Count })
 
-const Group = z.strictObject({ alias: Alias, name: Text, min: Count, max: Positive, modifiers: z.array(Member).check(z.minLength(1)) })
+const Group = z.strictObject({
+  alias: Alias,
+  name: Text,
+  min: Count,
+  max: Positive,
+  free: z
+    ._default(Count, 0)
+    .check(z.describe('How many of what is chosen are free of charge, the dearest ones; the others cost their price. Left out: none')),
+  modifiers: z.array(Member).check(z.minLength(1)),
+})
 
 /** content/brands/<brand>/modifiers/<any>.json */
 export const ModifiersFile = z.strictObject({ ...named, modifiers: z.optional(z.array(Modifier)), groups: z.optional(z.array(Group)) })

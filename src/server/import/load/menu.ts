@@ -38,7 +38,7 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       })),
     modifierGroups: modifiers
       .flatMap(({ data }) => data.groups ?? [])
-      .map(({ alias, name, min, max }): RowOf<'modifierGroup'> => ({ brand, alias, name, min, max })),
+      .map(({ alias, name, min, max, free }): RowOf<'modifierGroup'> => ({ brand, alias, name, min, max, free })),
   }
 }
 

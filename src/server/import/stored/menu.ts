@@ -120,13 +120,14 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
         picture: find(one.picture),
       }),
     ),
-    groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max }) => {
+    groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max, free }) => {
       const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
       return entryOf<ModifierGroupEntry>({
         alias,
         name,
         min,
         max,
+        free: unless(free, 0),
         modifiers: own.map((member) => ({ modifier: member.alias, count: member.count })),
       })
     }),

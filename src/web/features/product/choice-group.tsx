@@ -1,5 +1,7 @@
 import type { Modifier, ModifierGroup } from '#contract/catalogue.ts'
+import { freeUnits } from '#domain/catalogue/free-choices.ts'
 import { isSingleChoice, selectionHint } from '#domain/catalogue/selection.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import styles from './choice-group.module.css'
@@ -19,6 +21,7 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
   const chosen = configuration.groups[group.id]
   const isCounted = group.modifiers.some((modifier) => mostOf(modifier, group) > 1)
   const isClosed = isFull(configuration, group) && !isSingleChoice(group)
+  const isFree = freedBy(group, configuration)
   return (
     <fieldset className={styles.group} data-group={group.id} tabIndex={-1}>
       <legend className={styles.legend}>
@@ -35,6 +38,7 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
               key={modifier.id}
               modifier={modifier}
               count={count}
+              free={isFree(modifier)}
               min={0}
               max={isClosed ? count : mostOf(modifier, group)}
               onMore={() => onPick(modifier)}
@@ -47,6 +51,7 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
               name={`group-${group.id}`}
               single={group.min === 1 && group.max === 1}
               chosen={count > 0}
+              free={isFree(modifier)}
               closed={isClosed && count === 0}
               onPick={() => onPick(modifier)}
             />
@@ -57,13 +62,36 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
   )
 }
 
+/** Whether all that is chosen of a modifier is free, and, of one that is not chosen, whether one would be whatever it costs. */
+function freedBy(group: ModifierGroup, configuration: Configuration): (modifier: Modifier) => boolean {
+  const { id, free = 0, modifiers } = group
+  const chosen = configuration.groups[id] ?? []
+  const freed = freeUnits([{ free, members: modifiers }], chosen)
+  const priced = modifiers.filter(({ price }) => price > 0).reduce((sum, modifier) => sum + countIn(chosen, modifier.id), 0)
+  return (modifier) => {
+    const count = countIn(chosen, modifier.id)
+    return modifier.price > 0 && (count > 0 ? freed.get(modifier.id) === count : priced < free)
+  }
+}
+
+/** How many are free, and what the others cost where all cost the same; null where none is. */
+function useFreeHint({ free = 0, modifiers }: ModifierGroup): string | null {
+  const t = useTexts('dish')
+  const price = usePrice()
+  const prices = new Set(modifiers.map((modifier) => modifier.price).filter((one) => one > 0))
+  const [only] = prices
+  if (free === 0 || only === undefined) return null
+  return prices.size === 1 ? t.free_then(free, price(only)) : t.some_free(free)
+}
+
 function Need({ group, complete }: { group: ModifierGroup; complete: boolean }) {
   const t = useTexts('dish')
+  const free = useFreeHint(group)
   const { kind, min, max } = selectionHint(group)
   const hint = kind === 'exactly' ? t.exactly(max) : kind === 'up-to' ? t.up_to(max) : t.from_to(min, max)
   return (
     <span className={styles.need}>
-      <span>{hint}</span>
+      <span>{free === null ? hint : `${hint} · ${free}`}</span>
       {group.min > 0 && (
         <span className={styles.state} data-complete={complete || undefined}>
           {complete ? (

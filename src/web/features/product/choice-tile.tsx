@@ -16,13 +16,15 @@ type ChoiceTileProps = {
   /** Exactly one of the group must be chosen. */
   single: boolean
   chosen: boolean
+  /** It costs nothing, whatever its price. */
+  free?: boolean
   /** The group is full. */
   closed?: boolean
   onPick: () => void
 }
 
 /** A modifier that is either chosen or not. */
-export function ChoiceTile({ modifier, name, single, chosen, closed = false, onPick }: ChoiceTileProps) {
+export function ChoiceTile({ modifier, name, single, chosen, free = false, closed = false, onPick }: ChoiceTileProps) {
   const [t, menu] = [useTexts('dish'), useTexts('menu')]
   const price = usePrice()
   const stopped = isStopped(modifier)
@@ -41,7 +43,15 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
         {modifier.name}
       </span>
       <span className={styles.price}>
-        {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}
+        {stopped ? (
+          <StoppedText until={modifier.stopped_until} />
+        ) : free ? (
+          t.free
+        ) : modifier.price > 0 ? (
+          `+${price(modifier.price)}`
+        ) : (
+          t.included
+        )}
       </span>
       {modifier.hours && <span className={styles.price}>{menu.served(modifier.hours)}</span>}
       <UnfitWords food={modifier} />

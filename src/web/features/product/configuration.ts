@@ -2,6 +2,7 @@ import type { ChosenModifier } from '#contract/cart.ts'
 import type { Modifier, ModifierGroup, Product } from '#contract/catalogue.ts'
 import { merge } from '#domain/catalogue/modifiers.ts'
 import { type Amount, choose, takeBack } from '#domain/catalogue/selection.ts'
+import { freeUnits } from '#domain/catalogue/free-choices.ts'
 import { type ConfigurableDish, rangeOf } from '#domain/catalogue/required-choices.ts'
 import { priceInSize, sizeOf } from '#domain/catalogue/sizes.ts'
 import { exactly } from '#domain/money.ts'
@@ -156,17 +157,22 @@ export function chosenModifiers(configuration: Configuration, { modifiers }: Pic
   return modifiersOf(modifiers).filter(({ id }) => ids.has(id))
 }
 
-/** The price of one unit, major units: price + sum of modifier price in the chosen size × count. The server reckons it again. */
-export function unitPrice(configuration: Configuration, { price, modifiers }: Configurable): number {
-  const choices = chosenIn(configuration)
+/** How many units of each chosen modifier are free. */
+export const freeOf = (configuration: Configuration, dish: Configurable): Map<number, number> =>
+  freeUnits(configurable(dish).groups, chosenIn(configuration))
+
+/** The price of one unit, major units: price + sum of modifier price in the chosen size × count that is not free. The server reckons it again. */
+export function unitPrice(configuration: Configuration, dish: Configurable): number {
+  const { price, modifiers } = dish
+  const [choices, free] = [chosenIn(configuration), freeOf(configuration, dish)]
   const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, priceOf(modifier, choices) ?? 0]))
-  return exactly(choices.reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, price))
+  return exactly(choices.reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * (count - (free.get(id) ?? 0)), price))
 }
 
 /** A dish as `rangeOf` reads it, in major units. */
 const configurable = ({ price, modifiers: { groups, available, single } }: Configurable): ConfigurableDish => ({
   price,
-  groups: groups.map(({ min, max, modifiers }) => ({ min, max, members: modifiers.map(asPriced) })),
+  groups: groups.map(({ min, max, free, modifiers }) => ({ min, max, free, members: modifiers.map(asPriced) })),
   extras: [...available, ...single].map(asPriced),
 })
 

@@ -10,10 +10,19 @@ import styles from './modifier-counter.module.css'
 import { pictureBase } from './picture-base.ts'
 import { StoppedText } from './stopped-text.tsx'
 
-type ModifierCounterProps = { modifier: Modifier; count: number; min: number; max: number; onMore: () => void; onLess: () => void }
+type ModifierCounterProps = {
+  modifier: Modifier
+  count: number
+  /** It costs nothing, whatever its price. */
+  free?: boolean
+  min: number
+  max: number
+  onMore: () => void
+  onLess: () => void
+}
 
 /** A modifier that can be chosen several times. */
-export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: ModifierCounterProps) {
+export function ModifierCounter({ modifier, count, free = false, min, max, onMore, onLess }: ModifierCounterProps) {
   const [dish, cart, menu] = [useTexts('dish'), useTexts('cart'), useTexts('menu')]
   const price = usePrice()
   const { name } = modifier
@@ -26,7 +35,15 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
           {name}
         </span>
         <span className={styles.price}>
-          {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : dish.included}
+          {stopped ? (
+            <StoppedText until={modifier.stopped_until} />
+          ) : free ? (
+            dish.free
+          ) : modifier.price > 0 ? (
+            `+${price(modifier.price)}`
+          ) : (
+            dish.included
+          )}
         </span>
         {modifier.hours && <span className={styles.price}>{menu.served(modifier.hours)}</span>}
         <UnfitWords food={modifier} />
