@@ -136,6 +136,7 @@ export const problemCodes = [
   'gift-too-many',
   'gift-lost',
   'gift-taken',
+  'stock-short',
   'promocode-empty',
   'promocode-unknown',
   'promocode-expired',

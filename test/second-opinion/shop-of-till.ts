@@ -33,6 +33,7 @@ export function pricedOf(till: Till): PricedCart {
     showcase: showcaseOf(till),
     colors: new Map(),
     stops: [],
+    counted: new Set<number>(),
     menuAt: (place: Parameters<typeof menuAt>[1]) => menuAt(assortment, place),
   }
   const brand = brandsWith(false)[0]

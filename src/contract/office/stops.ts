@@ -30,8 +30,8 @@ export const StopHere = z.object({
 })
 export type StopHere = z.infer<typeof StopHere>
 
-/** `code`: what another system calls it; left out where none does. */
-const Named = z.object({ id: Id, name: z.string(), code: z.optional(z.string()) })
+/** `code`: what another system calls it, left out where none does. `left`: how many the shop has, left out where nobody counts. */
+const Named = z.object({ id: Id, name: z.string(), code: z.optional(z.string()), left: z.optional(z.number()) })
 
 /** What a shop sells, and what of it is stopped. */
 export const StopList = z.object({
@@ -82,6 +82,28 @@ export const putStopBatch = call({
   refuses: [401, 403, 404, 429],
   audience: 'staff',
   needs: { capability: 'stops.edit', at: 'scope' },
+})
+
+/** Many more than a shop has of anything. */
+const mostOfAll = 100_000
+
+export const changeStock = call({
+  method: 'PUT',
+  path: '/api/staff/stops/stock',
+  summary: 'Set how many of a dish or an extra a shop has left, or add to it; at 0 it is sold out. What orders take meanwhile stays taken',
+  body: z.object({
+    shop_id: Id,
+    product_id: z.optional(z.nullable(Id)),
+    modifier_id: z.optional(z.nullable(Id)),
+    /** Null: it is not counted any more. */
+    set: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostOfAll)))),
+    /** Instead of `set`: how many more there are, or fewer; never below 0. */
+    add: z.optional(z.int().check(z.minimum(-mostOfAll), z.maximum(mostOfAll))),
+  }),
+  reply: z.object({ left: z.nullable(z.number()) }),
+  refuses: [401, 403, 404, 429],
+  audience: 'staff',
+  needs: { capability: 'stops.edit', at: 'shop' },
 })
 
 export const releaseStopBatch = call({

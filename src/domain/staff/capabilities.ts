@@ -120,6 +120,7 @@ export const auditActions = [
   'ticket.printed',
   'stop.set',
   'stop.released',
+  'stock.set',
   'load.paused',
   'load.resumed',
   'load.busy',
@@ -184,6 +185,7 @@ export const auditFields = [
   'ready_to',
   'ready_in',
   'device',
+  'stock',
   'entries',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -125,6 +125,8 @@ export const problems: ProblemTexts = {
   'gift-too-many': () => 'Mehr von diesem Geschenk ist nicht möglich',
   'gift-lost': ({ name }) =>
     `Das Geschenk „${name}“ entfällt: Die Bedingungen sind nicht mehr erfüllt. Bitte prüfen Sie die Bestellung noch einmal`,
+  'stock-short': ({ name, left }) =>
+    Number(left) > 0 ? `Von „${name}“ gibt es nur noch ${left}: Bitte nehmen Sie weniger` : `„${name}“ ist ausverkauft`,
   'gift-taken': ({ name }) =>
     `Das Geschenk „${name}“ gibt es für diese Telefonnummer nicht noch einmal, wir haben es entfernt. Bitte prüfen Sie die Bestellung`,
   'promocode-empty': () => 'Bitte geben Sie einen Gutscheincode ein',

@@ -124,6 +124,7 @@ export const problems: ProblemTexts = {
   'gift-unavailable': () => 'This gift cannot be taken yet',
   'gift-too-many': () => 'No more of this gift can be taken',
   'gift-lost': ({ name }) => `The gift “${name}” has been taken out: its conditions are no longer met. Please check the order again`,
+  'stock-short': ({ name, left }) => (Number(left) > 0 ? `Only ${left} left of “${name}”: please take fewer` : `“${name}” is sold out`),
   'gift-taken': ({ name }) =>
     `The gift “${name}” cannot be given to this phone number again, so we took it out. Please check the order again`,
   'promocode-empty': () => 'Enter a promo code',

@@ -124,6 +124,8 @@ export const problems: ProblemTexts = {
   'gift-unavailable': () => 'Bu hediyeyi henüz alamazsınız',
   'gift-too-many': () => 'Bu hediyeden daha fazla alınamaz',
   'gift-lost': ({ name }) => `“${name}” hediyesi kaldırıldı: koşulları artık sağlanmıyor. Lütfen siparişi tekrar kontrol edin`,
+  'stock-short': ({ name, left }) =>
+    Number(left) > 0 ? `“${name}” yalnızca ${left} adet kaldı: lütfen daha az alın` : `“${name}” tükendi`,
   'gift-taken': ({ name }) => `“${name}” hediyesini bu numaraya tekrar veremiyoruz, çıkardık. Lütfen siparişi tekrar kontrol edin`,
   'promocode-empty': () => 'Promosyon kodunu girin',
   'promocode-unknown': () => 'Böyle bir promosyon kodu yok',

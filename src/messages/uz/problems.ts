@@ -124,6 +124,7 @@ export const problems: ProblemTexts = {
   'gift-unavailable': () => 'Bu sovgʻani hali olib boʻlmaydi',
   'gift-too-many': () => 'Bu sovgʻadan boshqa olib boʻlmaydi',
   'gift-lost': ({ name }) => `“${name}” sovgʻasi olib tashlandi: shartlari endi bajarilmayapti. Buyurtmani yana bir bor tekshiring`,
+  'stock-short': ({ name, left }) => (Number(left) > 0 ? `“${name}”: atigi ${left} ta qoldi, iltimos, kamroq oling` : `“${name}” tugadi`),
   'gift-taken': ({ name }) => `“${name}” sovgʻasi bu raqamga qayta berilmaydi, uni olib tashladik. Buyurtmani yana bir bor tekshiring`,
   'promocode-empty': () => 'Promokodni kiriting',
   'promocode-unknown': () => 'Bunday promokod yoʻq',

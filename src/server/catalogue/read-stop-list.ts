@@ -3,6 +3,7 @@ import { menuAt } from '#domain/catalogue/menu.ts'
 import { dishesNeeding } from '#domain/catalogue/needed-extras.ts'
 import type { Group, Modifier, Product } from '#domain/catalogue/product.ts'
 import { type StopScope, stopScopes } from '#domain/catalogue/stop-reasons.ts'
+import type { Stock } from '#domain/catalogue/stock.ts'
 import { type ShopStops, stopsAt } from '#domain/catalogue/stops.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { textIn, type WrittenLanguage } from '#domain/language.ts'
@@ -28,12 +29,19 @@ export const countersIn = ({ shop, snapshot }: Counter, scope: StopScope): Count
     return city ? [{ shop: one, city, snapshot }] : []
   })
 
+/** What is stopped, and what is counted, at a shop now. */
+type Live = { held: readonly HeldStop[]; stocks: readonly Stock[] }
+
 /** What the stop-list of a shop shows. */
-export function presentStopList(counter: Counter, scope: StopScope, held: readonly HeldStop[], reader: Reader): StopList {
+export function presentStopList(counter: Counter, scope: StopScope, { held, stocks }: Live, reader: Reader): StopList {
   const { shop, city, snapshot } = counter
   const { language, now, reach } = reader
   const clock = { schedule: hoursFor(shop.schedule, 'orders'), timezone: city.timezone }
   const groups = groupsOf(counter)
+  const leftOf = (id: number, of: 'productId' | 'modifierId') => {
+    const stock = stocks.find((one) => one[of] === id)
+    return stock ? { left: stock.amount } : {}
+  }
   return {
     shop: {
       id: shop.id,
@@ -47,9 +55,12 @@ export function presentStopList(counter: Counter, scope: StopScope, held: readon
     groups: groups.map((group) => ({
       id: group.id,
       name: textIn(group.name, language),
-      dishes: group.products.map((dish) => ({ ...named(dish, language), off: dish.stopped })),
+      dishes: group.products.map((dish) => ({ ...named(dish, language), ...leftOf(dish.id, 'productId'), off: dish.stopped })),
     })),
-    extras: extrasOf(groups, needingIn(countersIn(counter, scope), now), language),
+    extras: extrasOf(groups, needingIn(countersIn(counter, scope), now), language).map((extra) => ({
+      ...extra,
+      ...leftOf(extra.id, 'modifierId'),
+    })),
     stops: held.map((row) => presentHeld(row, counter, reader)),
   }
 }

@@ -11,6 +11,8 @@ import { loadShopLoads } from '#server/schedule/load-store.ts'
 import type { GiftOffer, PromocodeOffer, Showcase } from '#domain/catalogue/showcase.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { loadAssortment } from './load-assortment.ts'
+import { soldOut } from '#domain/catalogue/stock.ts'
+import { loadStocks } from './stock-store.ts'
 import { loadStops } from './stop-store.ts'
 import { cleanTexts, htmlTexts } from './html.ts'
 
@@ -24,7 +26,10 @@ export type Snapshot = {
   showcase: Showcase
   /** Picture hash → dominant colour. */
   colors: Map<string, string>
+  /** Those of staff, and of what is sold out. */
   stops: Stop[]
+  /** The shops that count how many of something are left: orders take from that. */
+  counted: ReadonlySet<number>
   /**
    * The menu of a place, computed once per version. With an instant (epoch milliseconds), stops that have ended by then
    * are ignored; without one, every stop of this version counts.
@@ -85,16 +90,18 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
   const brandLanguage = brandOf(brand)?.languages.default ?? defaultLanguage
-  const [places, assortment, retired, showcase, stops, loads, pictures] = await Promise.all([
+  const [places, assortment, retired, showcase, staffStops, stocks, loads, pictures] = await Promise.all([
     loadPlaces(kysely, brand, brandLanguage),
     loadAssortment(kysely, brand, brandLanguage),
     loadRetired(kysely, brand, brandLanguage),
     loadShowcase(kysely, brand, brandLanguage),
     loadStops(kysely, brand),
+    loadStocks(kysely, brand),
     loadShopLoads(kysely, brand),
     kysely.selectFrom('picture').select(['hash', 'color']).execute(),
   ])
   const menus = new Map<string, Menu>()
+  const stops = [...staffStops, ...soldOut(stocks)]
   const returns = returnsOf(stops)
   return {
     brand,
@@ -104,6 +111,7 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
     retired,
     showcase,
     stops,
+    counted: new Set(stocks.map(({ shopId }) => shopId)),
     colors: new Map(pictures.map((picture) => [picture.hash, picture.color])),
     menuAt(place, at) {
       const passed = at === undefined ? 0 : passedBy(returns, at)

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
 import * as contract from '#contract/office/stops.ts'
 import { textOrNull, type WrittenLanguage } from '#domain/language.ts'
-import { notFound, refuse } from '#domain/problem.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { hoursFor } from '#domain/schedule/shop-hours.ts'
 import { endOfStop } from '#domain/schedule/stop-end.ts'
 import { exists, isDate, toInstant } from '#domain/schedule/timezone.ts'
@@ -18,21 +18,24 @@ import type { StaffPlace } from '#domain/staff/reach.ts'
 import { raiseVersion } from '#server/database/raise-version.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Snapshot } from './snapshots.ts'
 import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { nameOf } from './name-of-stop.ts'
 import { type Counter, countersIn, isoOf, presentStopList } from './read-stop-list.ts'
 import { heldAt, pastStopsWithin } from './stop-list-store.ts'
+import { changeStock, stocksAt } from './stock-store.ts'
 import { endStops } from './end-stops.ts'
 import { isOver, objectOf, type StopRow, type StopTarget } from './stop-store.ts'
 
 const pageSize = 50
 
-/** The stop-list of the office: what a shop sells, stopped and released there, in its city, or in its brand. */
-export function stopListRoutes(app: FastifyInstance, services: Services): void {
-  const { database, snapshots } = services
-  const counterOf = (shopId: number): Counter | null => {
-    for (const { alias } of services.brands) {
+type CounterOf = (shopId: number) => Counter | null
+
+const counterIn =
+  ({ brands, snapshots }: Services): CounterOf =>
+  (shopId) => {
+    for (const { alias } of brands) {
       const snapshot = snapshots.of(alias)
       const shop = snapshot.places.shop(shopId)
       const city = shop && snapshot.places.city(shop.cityId)
@@ -41,11 +44,17 @@ export function stopListRoutes(app: FastifyInstance, services: Services): void {
     return null
   }
 
+/** The stop-list of the office: what a shop sells, stopped and released there, in its city, or in its brand. */
+export function stopListRoutes(app: FastifyInstance, services: Services): void {
+  const { database, snapshots } = services
+  const counterOf = counterIn(services)
+
   serveStaff(app, services, contract.readStopList, async ({ query, context }) => {
     const counter = counterOf(query.shop_id)
     if (!counter) return notFound()
     const held = await heldAt(database, { brand: counter.snapshot.brand, shopId: query.shop_id, now: context.now })
-    return answer(presentStopList(counter, query.scope ?? 'shop', held, context))
+    const stocks = await stocksAt(database, query.shop_id)
+    return answer(presentStopList(counter, query.scope ?? 'shop', { held, stocks }, context))
   })
 
   serveStaff(app, services, contract.putStopBatch, async ({ body, context }) => {
@@ -53,10 +62,8 @@ export function stopListRoutes(app: FastifyInstance, services: Services): void {
     if (!counter) return notFound()
     const { snapshot, shop } = counter
     const target = { product_id: body.product_id ?? null, modifier_id: body.modifier_id ?? null, shop_id: null, at_shop_id: null }
-    const { product_id, modifier_id } = target
-    if ((product_id === null) === (modifier_id === null)) return refuse('product_id', 'invalid')
-    if (product_id !== null && !snapshot.assortment.dishes.some(({ id }) => id === product_id)) return refuse('product_id', 'not-found')
-    if (modifier_id !== null && !snapshot.assortment.modifiers.has(modifier_id)) return refuse('modifier_id', 'not-found')
+    const unknown = unknownIn(snapshot, target)
+    if (unknown) return unknown
     const ends = countersIn(counter, body.scope).map((one) => ({ shopId: one.shop.id, until: endAt(one, body, context.now) }))
     if (ends.some(({ until }) => until === 'unclear')) return refuse('time', 'invalid')
     if (ends.some(({ until }) => typeof until === 'number' && until <= context.now)) return refuse('time', 'not-in-future')
@@ -93,6 +100,13 @@ export function stopListRoutes(app: FastifyInstance, services: Services): void {
       next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     })
   })
+}
+
+/** Refuses what is not exactly one dish or extra of a brand. */
+function unknownIn({ assortment }: Snapshot, { product_id, modifier_id }: Pick<StopTarget, 'product_id' | 'modifier_id'>): Refused | null {
+  if ((product_id === null) === (modifier_id === null)) return refuse('product_id', 'invalid')
+  if (product_id !== null && !assortment.dishes.some(({ id }) => id === product_id)) return refuse('product_id', 'not-found')
+  return modifier_id !== null && !assortment.modifiers.has(modifier_id) ? refuse('modifier_id', 'not-found') : null
 }
 
 /** The end at one shop, as epoch milliseconds; null until released, `unclear` for a time that no clock there shows. */
@@ -242,4 +256,29 @@ const oneAtATime = (transaction: Transaction<Schema>, brand: string): Promise<un
 function untilOf(stops: readonly { until: Date | null }[]): string | string[] | null {
   const ends = [...new Set(stops.flatMap(({ until }) => until?.toISOString() ?? []))].toSorted()
   return ends.length > 1 ? ends : (ends[0] ?? null)
+}
+
+/** What people of a shop count: how many of a dish or an extra are left. */
+export function stockRoutes(app: FastifyInstance, services: Services): void {
+  const { database, snapshots } = services
+  const counterOf = counterIn(services)
+  serveStaff(app, services, contract.changeStock, async ({ body, context }) => {
+    const counter = counterOf(body.shop_id)
+    if (!counter) return notFound()
+    const { snapshot, shop } = counter
+    const target = { product_id: body.product_id ?? null, modifier_id: body.modifier_id ?? null, shop_id: null, at_shop_id: shop.id }
+    const unknown = unknownIn(snapshot, target)
+    if (unknown) return unknown
+    if ((body.set === undefined) === (body.add === undefined)) return refuse('set', 'invalid')
+    const counted = {
+      place: { brand: snapshot.brand, cityId: shop.cityId, shopId: shop.id },
+      productId: target.product_id,
+      modifierId: target.modifier_id,
+      name: nameOf(target, snapshot, context.language),
+    }
+    const change = body.add === undefined ? { set: body.set ?? null } : { add: body.add }
+    const { left, unchanged } = await changeStock(database, context.acting, counted, change)
+    await snapshots.refresh(snapshot.brand)
+    return { ...answer({ left }), unchanged }
+  })
 }

@@ -617,6 +617,12 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderStock {
+  order_id: number;
+  stock_id: number;
+  taken: number;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1080,6 +1086,14 @@ export interface StaffSession {
   staff_id: number | null;
 }
 
+export interface Stock {
+  amount: number;
+  id: Generated<number>;
+  modifier_id: number | null;
+  product_id: number | null;
+  shop_id: number;
+}
+
 export interface Stop {
   at_shop_id: number | null;
   batch: string | null;
@@ -1217,6 +1231,7 @@ export interface Schema {
   order_note: OrderNote;
   order_print: OrderPrint;
   order_rejection: OrderRejection;
+  order_stock: OrderStock;
   orders: Orders;
   outbox: Outbox;
   package: Package;
@@ -1258,6 +1273,7 @@ export interface Schema {
   staff_proof: StaffProof;
   staff_recovery: StaffRecovery;
   staff_session: StaffSession;
+  stock: Stock;
   stop: Stop;
   stop_history: StopHistory;
   street: Street;

@@ -6,7 +6,7 @@ import { contentRoutes } from '#server/content/routes.ts'
 import { filesRoutes } from '#server/content/files/routes.ts'
 import { alarmRoutes } from '#server/board/alarm-routes.ts'
 import { boardRoutes } from '#server/board/routes.ts'
-import { stopListRoutes } from '#server/catalogue/stop-list-routes.ts'
+import { stockRoutes, stopListRoutes } from '#server/catalogue/stop-list-routes.ts'
 import { printingRoutes } from '#server/printing/routes.ts'
 import { deviceRoutes } from '#server/staff/device-routes.ts'
 import { historyRoutes } from '#server/staff/history-routes.ts'
@@ -29,6 +29,7 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   historyRoutes(app, services)
   boardRoutes(app, services)
   stopListRoutes(app, services)
+  stockRoutes(app, services)
   printingRoutes(app, services)
   deviceRoutes(app, services)
   alarmRoutes(app, services)

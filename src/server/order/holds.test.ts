@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const now = Date.parse('2026-03-04T12:00:00Z')
 const gift = (item_id: number, name: string, kind: NewLine['kind'] = 'gift') =>
-  ({ kind, item_id, name: inEachLanguage((language) => `${name} ${language}`) }) as NewLine
+  ({ kind, item_id, modifiers: [] as NewLine['modifiers'], name: inEachLanguage((language) => `${name} ${language}`) }) as NewLine
 let id = 20_000_000
 const order = (facts: Partial<Limited> = {}): Limited => ({
   id: (id += 1),
@@ -54,6 +54,7 @@ test('a time that is full is refused beside a code, too', async () => {
 
 test('an order with a code, with points or with a gift of its customer takes more than its time', () => {
   const holds = { promocode: {} as Limited['promocode'], writeOff: { customerId: 1, points: 1 }, giftClaims: [{} as GiftClaim] }
-  expect(holdsCapacityOnly(order())).toBe(true)
-  for (const [name, value] of Object.entries(holds)) expect([name, holdsCapacityOnly(order({ [name]: value }))]).toEqual([name, false])
+  expect(holdsCapacityOnly(order(), new Set())).toBe(true)
+  for (const [name, value] of Object.entries(holds))
+    expect([name, holdsCapacityOnly(order({ [name]: value }), new Set())]).toEqual([name, false])
 })

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { textOrNull } from '#domain/language.ts'
 import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
+import { unitsOf } from '#domain/catalogue/stock.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-store.ts'
+import { returnStock, takeStock } from '#server/catalogue/stock-store.ts'
 import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -13,13 +15,13 @@ import { lockCart } from '#server/cart/change-lines.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PendingOrder } from './pending-order-row.ts'
 
-/** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, capacity of its interval. */
+/** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, counted food, capacity of its interval. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &
   Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims'>
 
-/** Whether an order needs only capacity of its interval. */
-export const holdsCapacityOnly = ({ promocode, writeOff, giftClaims }: Limited): boolean =>
-  promocode === null && writeOff === null && giftClaims.length === 0
+/** Whether an order needs only capacity of its interval. `counted`: the shops that count food. */
+export const holdsCapacityOnly = ({ promocode, writeOff, giftClaims, shopId }: Limited, counted: ReadonlySet<number>): boolean =>
+  !counted.has(shopId) && promocode === null && writeOff === null && giftClaims.length === 0
 
 /** Takes the resources of an order; after a refusal the caller must roll back. Freeing locks the same rows in the same order. */
 export async function takeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<Refused | null> {
@@ -30,6 +32,8 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
   if (gone) return refuse('product', 'gift-taken', { name: giftName(order, gone) })
   if (writeOff && !(await takePoints(transaction, writeOff.customerId, order.id, writeOff.points, now)))
     return refuse('bonuses', 'bonuses-too-few')
+  const short = await takeStock(transaction, { orderId: order.id, brand: order.brand, shopId: order.shopId, units: unitsOf(order.lines) })
+  if (short) return refuse('product', 'stock-short', { name: foodName(order, short), left: short.left })
   // Parallel orders wait for the interval's row, so it is locked last and briefly.
   const { rows } = await takingCapacity(order.shopId, order.interval.id, order.capacity).execute(transaction)
   return rows.length === 1 ? null : refuse('interval_id', 'interval-full')
@@ -38,11 +42,22 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
 const giftName = ({ lines, language }: Limited, { giftId }: GiftClaim): string =>
   textOrNull(lines.find((line) => (line.kind === 'gift' || line.kind === 'present') && line.item_id === giftId)?.name, language) ?? ''
 
+function foodName(
+  { lines, language }: Limited,
+  { productId, modifierId }: { productId: number | null; modifierId: number | null },
+): string {
+  const dishes = lines.filter(({ kind }) => kind === 'product')
+  const named =
+    dishes.find(({ item_id: id }) => id === productId) ?? dishes.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === modifierId)
+  return textOrNull(named?.name, language) ?? ''
+}
+
 /** Frees the resources. */
 export async function freeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<void> {
   if (order.promocode) await freeUse(transaction, order.promocode.id, order.phone)
   await freeGiftClaims(transaction, order.id)
   if (order.writeOff) await returnPoints(transaction, order.id, now)
+  await returnStock(transaction, order.id, order.brand)
   await freeCapacity(transaction, order.shopId, order.interval.id)
 }
 

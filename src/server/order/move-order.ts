@@ -8,6 +8,7 @@ import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { type Idempotency, oneIntent } from '#server/http/idempotency.ts'
 import { type Actor, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
+import { returnStock } from '#server/catalogue/stock-store.ts'
 import { freeGiftClaims } from '#server/cart/gift-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints } from '#server/customer/points.ts'
@@ -151,6 +152,7 @@ async function giveBack(transaction: Transaction<Schema>, order: MovedOrder, now
   if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, order.phone)
   await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)
+  await returnStock(transaction, order.id, order.brand)
   await freeCapacity(transaction, order.shop_id, order.interval_id)
 }
 

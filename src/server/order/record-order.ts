@@ -82,7 +82,7 @@ type OrderWrite = RecordContext & { order: NewOrder; pending: PendingOrder | nul
 
 async function write({ kysely }: Database, writing: OrderWrite, replaces: boolean): Promise<void> {
   const { order, mayReplace } = writing
-  if (holdsCapacityOnly(order) && !replaces) return writeOrder(kysely, writing, true)
+  if (holdsCapacityOnly(order, writing.cart.snapshot.counted) && !replaces) return writeOrder(kysely, writing, true)
   await kysely.transaction().execute(async (transaction) => {
     const kept = replaces ? await replaceUnpaid(transaction, order, mayReplace) : null
     if (kept) throw new Withdrawn(kept)

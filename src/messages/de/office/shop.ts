@@ -68,6 +68,21 @@ export const stops: typeof ru.stops = {
   out_of_reach: 'Dieses Restaurant gehört nicht zu Ihren',
   out_of_reach_hint: 'Wählen Sie oben ein anderes.',
   choose_shop: 'Restaurant wählen',
+  stock: {
+    left: (count: number) => `noch ${count}`,
+    sold_out: 'Ausverkauft: keine mehr da',
+    count: 'Zählen',
+    less: (name: string) => `Eins weniger: ${name}`,
+    more: (name: string) => `Eins mehr: ${name}`,
+    set: (name: string) => `Bestand zählen: ${name}`,
+    how_many: 'Wie viele noch da sind',
+    save: 'Speichern',
+    stop_counting: 'Nicht zählen',
+    changed: (name: string, count: number) => `${name}: noch ${count}`,
+    not_counted: (name: string) => `${name} wird nicht mehr gezählt`,
+    least: 'Es sind keine mehr da',
+    most: 'Mehr geht nicht',
+  },
 }
 
 export const load: typeof ru.load = {
@@ -195,6 +210,7 @@ export const history: typeof ru.history = {
     'ticket.printed': 'hat einen Bon gedruckt',
     'stop.set': 'hat gestoppt',
     'stop.released': 'hat wieder freigegeben',
+    'stock.set': 'hat den Bestand geändert',
     'load.paused': 'hat pausiert',
     'load.resumed': 'hat die Pause beendet',
     'load.busy': 'hat „viel los“ eingeschaltet',
@@ -257,6 +273,7 @@ export const history: typeof ru.history = {
     ready_to: 'Fertig bis',
     ready_in: 'Fertig in, Min.',
     device: 'Gerät',
+    stock: 'Bestand',
     entries: 'Geänderte Einträge',
   },
   only: 'Nur',

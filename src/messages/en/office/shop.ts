@@ -68,6 +68,21 @@ export const stops: typeof ru.stops = {
   out_of_reach: 'That restaurant is not among yours',
   out_of_reach_hint: 'Choose another in the list above.',
   choose_shop: 'Choose a restaurant',
+  stock: {
+    left: (count: number) => `${count} left`,
+    sold_out: 'Sold out: none left',
+    count: 'Count',
+    less: (name: string) => `One fewer: ${name}`,
+    more: (name: string) => `One more: ${name}`,
+    set: (name: string) => `Count what is left: ${name}`,
+    how_many: 'How many are left',
+    save: 'Save',
+    stop_counting: 'Do not count',
+    changed: (name: string, count: number) => `${name}: ${count} left`,
+    not_counted: (name: string) => `${name} is not counted any more`,
+    least: 'There are none left',
+    most: 'That is the most',
+  },
 }
 
 export const load: typeof ru.load = {
@@ -195,6 +210,7 @@ export const history: typeof ru.history = {
     'ticket.printed': 'printed a ticket',
     'stop.set': 'stopped',
     'stop.released': 'brought back',
+    'stock.set': 'changed the stock',
     'load.paused': 'paused',
     'load.resumed': 'ended the pause',
     'load.busy': 'set busy',
@@ -257,6 +273,7 @@ export const history: typeof ru.history = {
     ready_to: 'Ready by',
     ready_in: 'Ready in, min',
     device: 'Device',
+    stock: 'In stock',
     entries: 'Entries changed',
   },
   only: 'Only',

@@ -68,6 +68,21 @@ export const stops = {
   out_of_reach: 'Этого ресторана нет среди ваших',
   out_of_reach_hint: 'Выберите другой в списке выше.',
   choose_shop: 'Выберите ресторан',
+  stock: {
+    left: (count: number) => `осталось ${count}`,
+    sold_out: 'Закончилось: осталось 0',
+    count: 'Считать',
+    less: (name: string) => `На одну меньше: ${name}`,
+    more: (name: string) => `На одну больше: ${name}`,
+    set: (name: string) => `Посчитать остаток: ${name}`,
+    how_many: 'Сколько осталось',
+    save: 'Сохранить',
+    stop_counting: 'Не считать',
+    changed: (name: string, count: number) => `${name}: осталось ${count}`,
+    not_counted: (name: string) => `${name}: остаток больше не считается`,
+    least: 'Ничего не осталось',
+    most: 'Больше нельзя',
+  },
 }
 
 /** The load of a shop: pauses, busy times and the capacity of today. */
@@ -179,6 +194,7 @@ const actions: Record<AuditAction, string> = {
   'ticket.printed': 'распечатан чек',
   'stop.set': 'поставлено на стоп',
   'stop.released': 'снято со стопа',
+  'stock.set': 'изменён остаток',
   'load.paused': 'поставлено на паузу',
   'load.resumed': 'снято с паузы',
   'load.busy': 'включено «много заказов»',
@@ -243,6 +259,7 @@ const fields: Record<AuditField, string> = {
   ready_to: 'Готов до',
   ready_in: 'Готов через, мин',
   device: 'Устройство',
+  stock: 'Остаток',
   entries: 'Изменено записей',
 }
 

@@ -68,6 +68,21 @@ export const stops: typeof ru.stops = {
   out_of_reach: 'Bu restoran sizinkiler arasında değil',
   out_of_reach_hint: 'Yukarıdaki listeden başka birini seçin.',
   choose_shop: 'Restoran seçin',
+  stock: {
+    left: (count: number) => `${count} kaldı`,
+    sold_out: 'Tükendi: hiç kalmadı',
+    count: 'Say',
+    less: (name: string) => `Bir eksik: ${name}`,
+    more: (name: string) => `Bir fazla: ${name}`,
+    set: (name: string) => `Kalanı say: ${name}`,
+    how_many: 'Kaç tane kaldı',
+    save: 'Kaydet',
+    stop_counting: 'Sayma',
+    changed: (name: string, count: number) => `${name}: ${count} kaldı`,
+    not_counted: (name: string) => `${name} artık sayılmıyor`,
+    least: 'Hiç kalmadı',
+    most: 'En fazla bu kadar',
+  },
 }
 
 export const load: typeof ru.load = {
@@ -195,6 +210,7 @@ export const history: typeof ru.history = {
     'ticket.printed': 'fiş yazdırdı',
     'stop.set': 'satışı durdurdu',
     'stop.released': 'satışı yeniden açtı',
+    'stock.set': 'stoku değiştirdi',
     'load.paused': 'duraklattı',
     'load.resumed': 'duraklatmayı bitirdi',
     'load.busy': 'yoğunluğu açtı',
@@ -257,6 +273,7 @@ export const history: typeof ru.history = {
     ready_to: 'Hazır olma sonu',
     ready_in: 'Hazır olmasına, dk',
     device: 'Cihaz',
+    stock: 'Stok',
     entries: 'Değişen kayıt',
   },
   only: 'Yalnızca',

@@ -68,6 +68,21 @@ export const stops: typeof ru.stops = {
   out_of_reach: 'Цього ресторану немає серед ваших',
   out_of_reach_hint: 'Оберіть інший у списку вище.',
   choose_shop: 'Оберіть ресторан',
+  stock: {
+    left: (count: number) => `залишилося ${count}`,
+    sold_out: 'Закінчилося: залишилося 0',
+    count: 'Рахувати',
+    less: (name: string) => `На одну менше: ${name}`,
+    more: (name: string) => `На одну більше: ${name}`,
+    set: (name: string) => `Порахувати залишок: ${name}`,
+    how_many: 'Скільки залишилося',
+    save: 'Зберегти',
+    stop_counting: 'Не рахувати',
+    changed: (name: string, count: number) => `${name}: залишилося ${count}`,
+    not_counted: (name: string) => `${name}: залишок більше не рахується`,
+    least: 'Нічого не залишилося',
+    most: 'Більше не можна',
+  },
 }
 
 export const load: typeof ru.load = {
@@ -195,6 +210,7 @@ export const history: typeof ru.history = {
     'ticket.printed': 'роздруковано чек',
     'stop.set': 'додано до стоп-листа',
     'stop.released': 'знято зі стоп-листа',
+    'stock.set': 'змінено залишок',
     'load.paused': 'призупинено',
     'load.resumed': 'відновлено після паузи',
     'load.busy': 'увімкнено «багато замовлень»',
@@ -257,6 +273,7 @@ export const history: typeof ru.history = {
     ready_to: 'Готове до',
     ready_in: 'Готове через, хв',
     device: 'Пристрій',
+    stock: 'Залишок',
     entries: 'Змінено записів',
   },
   only: 'Лише',

@@ -68,6 +68,21 @@ export const stops: typeof ru.stops = {
   out_of_reach: 'Bu restoran sizniki emas',
   out_of_reach_hint: 'Yuqoridagi roʻyxatdan boshqasini tanlang.',
   choose_shop: 'Restoranni tanlang',
+  stock: {
+    left: (count: number) => `${count} ta qoldi`,
+    sold_out: 'Tugadi: 0 ta qoldi',
+    count: 'Sanash',
+    less: (name: string) => `Bittaga kam: ${name}`,
+    more: (name: string) => `Bittaga koʻp: ${name}`,
+    set: (name: string) => `Qoldiqni sanash: ${name}`,
+    how_many: 'Nechta qolgan',
+    save: 'Saqlash',
+    stop_counting: 'Sanamaslik',
+    changed: (name: string, count: number) => `${name}: ${count} ta qoldi`,
+    not_counted: (name: string) => `${name} endi sanalmaydi`,
+    least: 'Bitta ham qolmagan',
+    most: 'Bundan koʻp boʻlmaydi',
+  },
 }
 
 export const load: typeof ru.load = {
@@ -195,6 +210,7 @@ export const history: typeof ru.history = {
     'ticket.printed': 'chek chop etdi',
     'stop.set': 'toʻxtatib qoʻydi',
     'stop.released': 'qayta ochdi',
+    'stock.set': 'qoldiqni oʻzgartirdi',
     'load.paused': 'tanaffusga qoʻydi',
     'load.resumed': 'tanaffusni tugatdi',
     'load.busy': 'bandlikni yoqdi',
@@ -257,6 +273,7 @@ export const history: typeof ru.history = {
     ready_to: 'Tayyor boʻladi, gacha',
     ready_in: 'Tayyor boʻlishiga, daq',
     device: 'Qurilma',
+    stock: 'Qoldiq',
     entries: 'Oʻzgargan yozuvlar',
   },
   only: 'Faqat',

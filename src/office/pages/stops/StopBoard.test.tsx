@@ -175,7 +175,7 @@ test('what is looked for is found with its group, and what is not there is said 
   const { user } = await open({ stops: [stop] })
   const search = screen.getByRole('searchbox', { name: 'Dish, extra or code' })
   await user.type(search, 'solanka')
-  expect(screen.getAllByRole('listitem').map(plain)).toEqual(['SolyankaSoupsStop'])
+  expect(screen.getAllByRole('listitem').map(plain)).toEqual(['SolyankaSoupsStopCount'])
   expect(screen.queryByRole('heading', { name: 'Stopped now' })).toBeNull()
   await user.keyboard('{Enter}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Stop: Solyanka')
@@ -237,4 +237,36 @@ test.each([
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isMouse && query.includes('hover') }) as MediaQueryList)
   await open()
   expect(document.activeElement?.getAttribute('placeholder') ?? null).toBe(isMouse ? 'Dish, extra or code' : null)
+})
+
+// @OPS-MENU-32
+test('what is left is shown, one more or fewer by a tap, and counted or not by a number', async () => {
+  const dishes = [
+    { ...named('Borscht', 1), left: 12 },
+    { ...named('Solyanka', 2), left: 0 },
+  ]
+  const { user, press, changes } = await open({ groups: [{ id: 1, name: 'Soups', dishes }] })
+  expect([plain(row('Borscht')), plain(row('Solyanka'))]).toEqual([
+    expect.stringContaining('12 left'),
+    expect.stringContaining('Sold out: none left'),
+  ])
+  change = () => Response.json({ left: 11 })
+  await press('One fewer: Borscht')
+  await waitFor(() => expect(toastTexts()).toContain('Borscht: 11 left'))
+  change = () => Response.json({ left: 20 })
+  await press('Count what is left: Sour cream')
+  await user.type(await screen.findByRole('textbox', { name: 'How many are left' }), '20')
+  await press('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'How many are left' })).toBeNull())
+  change = () => Response.json({ left: null })
+  await press('Count what is left: Borscht')
+  await press('Do not count')
+  await waitFor(() => expect(toastTexts()).toContain('Borscht is not counted any more'))
+  expect(changes().map(({ call, body }) => [call, body])).toEqual(
+    [
+      { product_id: 1, add: -1 },
+      { modifier_id: 3, set: 20 },
+      { product_id: 1, set: null },
+    ].map((one) => ['PUT /api/staff/stops/stock', { shop_id: 1, ...one }]),
+  )
 })

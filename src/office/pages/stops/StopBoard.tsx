@@ -13,6 +13,7 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndForm } from './EndForm.tsx'
 import { HeldButtons, HeldFacts, HeldRow } from './HeldRow.tsx'
+import { StockCount, StockForm } from './Stock.tsx'
 import { findThings, type HeldStop, keyOf, type Scope, sectionsOf, type StopList, type Thing } from './stop-things.ts'
 import styles from './stops.module.css'
 import { focusFirstRow, focusSearchWithMouse, useFocusedRow, useStopKeys } from './use-stop-keys.ts'
@@ -39,9 +40,10 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
   const stopping = useStopping(list, reload)
   const [search, setSearch] = usePromptFilter('q')
   const [changed, setChanged] = useState<HeldStop | null>(null)
+  const [counted, setCounted] = useState<Thing | null>(null)
   const sections = sectionsOf(list, t.extras)
   const held = { timezone: list.shop.timezone, stopping, onChange: setChanged }
-  const row = { scope, ...held }
+  const row = { scope, ...held, onCount: setCounted }
   useFocusedRow(list)
   return (
     <>
@@ -65,6 +67,9 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
       <p className={styles.keys}>{t.keys}</p>
       <Dialog open={changed !== null} onClose={() => setChanged(null)} size="s">
         {changed && <EndForm key={changed.id} stop={changed} list={list} stopping={stopping} onDone={() => setChanged(null)} />}
+      </Dialog>
+      <Dialog open={counted !== null} onClose={() => setCounted(null)} size="s">
+        {counted && <StockForm key={keyOf(counted)} thing={counted} stopping={stopping} onDone={() => setCounted(null)} />}
       </Dialog>
     </>
   )
@@ -90,7 +95,7 @@ function SearchField(field: { value: string; onChange: (value: string) => void }
 type RowProps = Omit<ComponentProps<typeof ThingRow>, 'thing' | 'withGroup'>
 
 /** What holds now, newest first. */
-function StoppedNow({ stops, ...row }: Omit<RowProps, 'scope'> & { stops: readonly HeldStop[] }) {
+function StoppedNow({ stops, ...row }: Omit<RowProps, 'scope' | 'onCount'> & { stops: readonly HeldStop[] }) {
   const t = useOfficeTexts('stops')
   return (
     <section className={styles.held} aria-labelledby="stopped-now">
@@ -175,10 +180,11 @@ type ThingProps = {
   withGroup?: boolean
   stopping: StopActions
   onChange: (stop: HeldStop) => void
+  onCount: (thing: Thing) => void
 }
 
 /** A dish or an extra: one tap stops it in the chosen scope until the end of the shift. */
-function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange }: ThingProps) {
+function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange, onCount }: ThingProps) {
   const t = useOfficeTexts('stops')
   const { isBusy, run } = useSingleFlight()
   const { name, stops, takes } = thing
@@ -197,6 +203,7 @@ function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange }: Thi
       <div className={styles.words}>
         <h3>{name}</h3>
         {notes && <p className={styles.note}>{notes}</p>}
+        {thing.left !== null && <p className={styles.facts}>{thing.left > 0 ? t.stock.left(thing.left) : <b>{t.stock.sold_out}</b>}</p>}
         {stops.map((one) => (
           <HeldFacts key={one.id} stop={one} timezone={timezone} />
         ))}
@@ -219,6 +226,7 @@ function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange }: Thi
           </Button>
         </div>
       )}
+      {(thing.left !== null || !(held || thing.off)) && <StockCount thing={thing} stopping={stopping} onCount={onCount} />}
     </li>
   )
 }

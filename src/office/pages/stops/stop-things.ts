@@ -13,6 +13,8 @@ export type Thing = {
   name: string
   /** What another system calls it. */
   code: string | null
+  /** How many the shop has; null where nobody counts. */
+  left: number | null
   /** Its group. */
   beside: string
   /** Stopped in the menu itself. */
@@ -39,11 +41,12 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
     list.stops.filter((stop) => (kind === 'dish' ? stop.product_id : stop.modifier_id) === id)
   const groups = list.groups.map((group) => ({
     name: group.name,
-    things: group.dishes.map(({ id, name, code = null, off }): Thing => ({
+    things: group.dishes.map(({ id, name, code = null, left = null, off }): Thing => ({
       kind: 'dish',
       id,
       name,
       code,
+      left,
       beside: group.name,
       off,
       groups: [],
@@ -52,11 +55,12 @@ export function sectionsOf(list: StopList, extras: string): { name: string; thin
       stops: heldOf('dish', id),
     })),
   }))
-  const more = list.extras.map(({ id, name, code = null, groups: offering, dishes, needed_by }): Thing => ({
+  const more = list.extras.map(({ id, name, code = null, left = null, groups: offering, dishes, needed_by }): Thing => ({
     kind: 'extra',
     id,
     name,
     code,
+    left,
     beside: extras,
     off: false,
     groups: offering,

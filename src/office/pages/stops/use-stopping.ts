@@ -13,6 +13,8 @@ export type StopActions = {
   stop: (thing: Pick<Thing, 'kind' | 'id' | 'name'>, terms: StopTerms) => Promise<Failure | null>
   /** Everywhere it reaches, or at this shop alone. */
   release: (stop: HeldStop, everywhere: boolean) => Promise<void>
+  /** Whether it is done; what keeps it from being done is shown. */
+  count: (thing: Pick<Thing, 'kind' | 'id' | 'name'>, change: { set: number | null } | { add: number }) => Promise<boolean>
   failed: (failure: Failure) => void
 }
 
@@ -51,6 +53,14 @@ export function useStopping({ shop, stops }: StopList, reload: () => void): Stop
       const undo = was || batch === null ? {} : { undo: { label: t.undo, run: () => void releaseBatch(batch, { ...target, name }) } }
       showToast(text, undo)
       return null
+    },
+    async count({ kind, id, name }, change) {
+      const target = kind === 'dish' ? { product_id: id } : { modifier_id: id }
+      const result = await callStaff('PUT /api/staff/stops/stock', { body: { shop_id: shop.id, ...target, ...change } })
+      if (!result.ok) failed(result)
+      else showToast(result.reply.left === null ? t.stock.not_counted(name) : t.stock.changed(name, result.reply.left))
+      reload()
+      return result.ok
     },
     async release(stop, everywhere) {
       if (everywhere && stop.batch !== null) return releaseBatch(stop.batch, stop)
