@@ -58,7 +58,7 @@ test('a shop whose port is taken says so and leaves no database behind', options
 })
 
 test('a command that is interrupted leaves no database behind and says nothing of lost connections', options, async () => {
-  const { child, said, ended } = run('src/server/import/main.ts')
+  const { child, said, ended } = run('src/server/content/import-command.ts')
   const database = await startedDatabase()
   child.kill('SIGINT')
   expect(await ended).toBe(130)

@@ -421,6 +421,9 @@ export const commands: typeof ru.commands = {
   changed_files: (folder: string, files: readonly string[]) => `Geändert in ${folder}: ${files.join(', ')}.`,
   nothing_to_change: 'Es gibt nichts, was Tabellen ändern könnten: bitte zuerst Inhalte laden oder ihren Ordner mit --into nennen.',
   nothing_written: 'Nichts wurde geschrieben.',
+  would_undo:
+    'Das würde rückgängig machen, was seit dem letzten Import im Büro veröffentlicht wurde. Holen Sie es zuerst mit bin/export heraus, oder ergänzen Sie --replace:',
+  undone: ({ brand, what, fields, by, number }) => `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, Nr. ${number}, ${by}`,
   no_faults: (cities: number, brands: number) =>
     `Keine Fehler in ${cities} ${plural('de', cities, { one: 'Stadt', many: 'Städten' })} und ${brands} ${plural('de', brands, { one: 'Marke', many: 'Marken' })}.`,
   no_database: 'Es gibt noch keine Datenbank: All das wäre neu.',

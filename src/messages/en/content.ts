@@ -410,6 +410,9 @@ export const commands: typeof ru.commands = {
   changed_files: (folder: string, files: readonly string[]) => `Changed in ${folder}: ${files.join(', ')}.`,
   nothing_to_change: 'There is nothing that sheets could change: load content first, or name its folder with --into.',
   nothing_written: 'Nothing was written.',
+  would_undo:
+    'This would undo what was published in the office since the last import. Take it out with bin/export first, or add --replace:',
+  undone: ({ brand, what, fields, by, number }) => `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, No. ${number}, ${by}`,
   no_faults: (cities: number, brands: number) =>
     `No faults in ${cities} ${plural('en', cities, { one: 'city', many: 'cities' })} and ${brands} ${plural('en', brands, { one: 'brand', many: 'brands' })}.`,
   no_database: 'There is no database yet: all of this would be new.',

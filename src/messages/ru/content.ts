@@ -411,6 +411,10 @@ export const commands = {
   changed_files: (folder: string, files: readonly string[]) => `Изменено в ${folder}: ${files.join(', ')}.`,
   nothing_to_change: 'Таблицам нечего менять: сначала загрузите содержимое или укажите его папку через --into.',
   nothing_written: 'Ничего не записано.',
+  would_undo:
+    'Это отменило бы изменения, опубликованные в офисе после последнего импорта. Выгрузите их (bin/export) или добавьте --replace:',
+  undone: ({ brand, what, fields, by, number }: { brand: string; what: string; fields: string; by: string; number: number }): string =>
+    `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, № ${number}, ${by}`,
   no_faults: (cities: number, brands: number) =>
     `Ошибок нет: ${cities} ${plural('ru', cities, { one: 'город', few: 'города', many: 'городов' })}, ${brands} ${plural('ru', brands, { one: 'бренд', few: 'бренда', many: 'брендов' })}.`,
   no_database: 'Базы данных ещё нет: всё это было бы новым.',

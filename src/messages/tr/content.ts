@@ -406,6 +406,8 @@ export const commands: typeof ru.commands = {
   changed_files: (folder: string, files: readonly string[]) => `${folder} içinde değişenler: ${files.join(', ')}.`,
   nothing_to_change: 'Tabloların değiştirebileceği bir şey yok: önce içerik yükleyin ya da klasörünü --into ile belirtin.',
   nothing_written: 'Hiçbir şey yazılmadı.',
+  would_undo: 'Bu, son içe aktarmadan sonra ofiste yayımlananları geri alırdı. Önce bin/export ile dışarı alın ya da --replace ekleyin:',
+  undone: ({ brand, what, fields, by, number }) => `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, No. ${number}, ${by}`,
   no_faults: (cities: number, brands: number) => `${cities} şehir ve ${brands} markada hata yok.`,
   no_database: 'Henüz veritabanı yok: bunların hepsi yeni olurdu.',
   other_version: 'Veritabanı bu programın başka bir sürümüne ait, bu yüzden klasörle karşılaştırılmadı.',

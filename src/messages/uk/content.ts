@@ -414,6 +414,9 @@ export const commands: typeof ru.commands = {
   changed_files: (folder: string, files: readonly string[]) => `Змінено в ${folder}: ${files.join(', ')}.`,
   nothing_to_change: 'Таблицям немає чого змінювати: спершу завантажте вміст або вкажіть його теку через --into.',
   nothing_written: 'Нічого не записано.',
+  would_undo:
+    'Це скасувало б те, що опубліковано в офісі після останнього імпорту. Спершу вивантажте це (bin/export) або додайте --replace:',
+  undone: ({ brand, what, fields, by, number }) => `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, № ${number}, ${by}`,
   no_faults: (cities: number, brands: number) =>
     `Помилок немає: ${cities} ${plural('uk', cities, { one: 'місто', few: 'міста', many: 'міст' })}, ${brands} ${plural('uk', brands, { one: 'бренд', few: 'бренди', many: 'брендів' })}.`,
   no_database: 'Бази даних ще немає: усе це було б новим.',

@@ -406,6 +406,9 @@ export const commands: typeof ru.commands = {
   changed_files: (folder: string, files: readonly string[]) => `${folder} da oʻzgarganlari: ${files.join(', ')}.`,
   nothing_to_change: 'Jadvallar oʻzgartiradigan narsa yoʻq: avval kontentni yuklang yoki uning papkasini --into bilan koʻrsating.',
   nothing_written: 'Hech narsa yozilmadi.',
+  would_undo:
+    'Bu oxirgi importdan keyin ofisda eʼlon qilingan narsalarni bekor qiladi. Avval ularni bin/export bilan oling yoki --replace qoʻshing:',
+  undone: ({ brand, what, fields, by, number }) => `${brand}: ${what}${fields === '' ? '' : ` (${fields})`}, № ${number}, ${by}`,
   no_faults: (cities: number, brands: number) => `${cities} ta shahar va ${brands} ta brendda xato yoʻq.`,
   no_database: 'Hali maʼlumotlar bazasi yoʻq: bularning hammasi yangi boʻlardi.',
   other_version: 'Maʼlumotlar bazasi dasturning boshqa versiyasidan, shuning uchun papka u bilan solishtirilmaydi.',

@@ -79,7 +79,7 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, wanted: Wanted)
   return { ok: true, publication }
 }
 
-type Facts = Pick<Wanted, 'brand' | 'place' | 'note' | 'undoes'>
+type Facts = Pick<Wanted, 'brand' | 'place' | 'note' | 'undoes'> & { byImport?: boolean }
 
 /**
  * Writes down a publication: what it changed, in the transaction that has changed it under the lock of imports. Null when
@@ -130,7 +130,7 @@ export function withoutKnown(faults: readonly PlacedFault[], known: readonly Pla
 async function record(
   tx: Transaction<Schema>,
   acting: Actor,
-  { brand, place, note = null, undoes = null }: Facts,
+  { brand, place, note = null, undoes = null, byImport = false }: Facts,
   entries: readonly ChangedEntry[],
 ): Promise<Selectable<Publication>> {
   // Publications of a brand follow each other under the lock of imports.
@@ -148,6 +148,7 @@ async function record(
       actor_name: nameOfActing(acting),
       note,
       undoes,
+      by_import: byImport,
     }))
     .returningAll()
     .executeTakeFirstOrThrow()

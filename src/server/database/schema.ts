@@ -830,6 +830,7 @@ export interface Publication {
   actor_name: string;
   at: Timestamp;
   brand: string;
+  by_import: Generated<boolean>;
   city_id: number | null;
   id: Generated<number>;
   note: string | null;

@@ -51,8 +51,8 @@ test('a chain is loaded: money in minor units, names resolved, hours and overrid
   expect([maki?.availableIds.length, maki?.singleIds.length, maki?.groupIds.length]).toEqual([1, 1, 1])
   expect([...modifierGroups.values()][0]?.members.map(({ count }) => count)).toEqual([0, 1])
   expect(overrides).toEqual([
-    { dishId: maki?.id, shopId: shops[0]?.id, zoneId: null, price: 550, collecting: null, stopped: false, hidden: false },
-    { dishId: soy?.id, shopId: null, zoneId: zones[0]?.id, price: null, collecting: null, stopped: true, hidden: false },
+    { dishId: maki?.id, shopId: shops[0]?.id, zoneId: null, price: 550, stopped: false, hidden: false },
+    { dishId: soy?.id, shopId: null, zoneId: zones[0]?.id, price: null, stopped: true, hidden: false },
   ])
 })
 

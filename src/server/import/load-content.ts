@@ -42,6 +42,8 @@ export type LoadOptions = {
   draw?: Draw
   /** Who imports: prices that change are written into the history under this name. */
   by?: Actor
+  /** Reads what a decision depends on, in the transaction of the import, whether or not it is kept. */
+  look?: (tx: Transaction<Schema>, before: Stored, after: Stored) => Promise<void>
   /** Writes down what an import changed, in the transaction that does. */
   record?: (tx: Transaction<Schema>, before: Stored, after: Stored) => Promise<void>
 }
@@ -78,6 +80,7 @@ export async function loadCompared(
     const before = await readStored(tx, brands)
     const summary = await write(tx, content, rows, options)
     const after = await readStored(tx, brands)
+    await options.look?.(tx, before, after)
     const kept = decide !== null && decide(before, after)
     if (kept) await options.record?.(tx, before, after)
     if (kept && options.by) await writePriceHistory(tx, options.by, compare(before, after))

@@ -5,7 +5,7 @@ import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts
 import type { Database } from '#server/database/connect.ts'
 import { loadCompared } from '../load-content.ts'
 import { readContent } from '../read-content.ts'
-import { reportLines } from '../main.ts'
+import { reportLines } from '../report.ts'
 import { compare } from './compare.ts'
 import { refusalLines } from './lines.ts'
 

@@ -19,6 +19,8 @@ const modifier = (id: number, name: string, price: number, max: number): Modifie
   stopped_until: null,
   allergens: [],
   diets: [],
+  additives: [],
+  additives: [],
 })
 const group = (prices: Record<string, number>, max = 1): ModifierGroup => ({
   id: 1,

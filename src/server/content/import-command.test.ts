@@ -8,6 +8,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
 import { taken } from '#kit/photographs.ts'
 import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import type { Stored } from '#server/import/stored/read-stored.ts'
+import { byItself } from '#server/staff/acting.ts'
+import { entryAt } from './entry-lists.ts'
+import { publish } from './publish.ts'
+import { putAt } from './stored-entries.ts'
 
 let made: TestDatabase
 beforeEach(async () => {
@@ -137,6 +142,7 @@ test('who has changed a price, from what to what, stands in the history with the
   expect(await history()).toEqual([])
   await run(files, '--by', 'Anna')
   expect(await history()).toEqual([
+    { who: 'Anna', what: 'content.published publication  sofra everywhere', before: null, after: { entries: 4 } },
     { who: 'Anna', what: 'price.changed dish Maki sofra there', before: { price: '5.5' }, after: { price: '6' } },
     { who: 'Anna', what: 'price.changed zone Centre (en) sofra there', before: { delivery: '2.9' }, after: { delivery: '3.5' } },
     {
@@ -197,4 +203,44 @@ test('what an import changes is printed in the language that is asked for, and o
     code: 1,
     stderr: expect.stringContaining('ru, en, tr'),
   })
+})
+
+// @OPS-MENU-25
+test('what the office has published since the last import is not undone unasked, and what an import did can be taken back', async () => {
+  await run(tinyChain())
+  const database = made.connect()
+  const chief = { ...byItself(Date.now()), name: 'Olga' }
+  const place = { brand: 'sofra', cityId: null, shopId: null }
+  const price = (amount: number) => (stored: Stored) => {
+    const dish = entryAt(stored, { kind: 'dish', key: 'salmon-maki' })
+    if (dish) putAt(dish, '/basic_price/EUR', amount)
+  }
+  await publish(database, chief, { brand: 'sofra', place, change: price(7.5) })
+
+  const changed = put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[1].basic_price.EUR', 1.5)
+  const refusal = {
+    code: 1,
+    stderr: expect.stringMatching(/would undo[^]*sofra: dishes .*\(basic_price\), No\. 1, Olga[^]*Nothing was written/),
+  }
+  await expect(run(changed)).rejects.toMatchObject(refusal)
+  await expect(run(changed, '--check')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('would undo') })
+
+  // Files that have it are in the way of nothing, and are a publication themselves.
+  const both = put(changed, 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.5)
+  expect((await run(both)).stderr).toContain('€1.50')
+  const publications = () =>
+    database.kysely.selectFrom('publication').select(['number', 'by_import', 'actor_name']).orderBy('number').execute()
+  expect(await publications()).toEqual([
+    { number: 1, by_import: false, actor_name: 'Olga' },
+    { number: 2, by_import: true, actor_name: expect.stringMatching(/^bin\/import, /) },
+  ])
+  // What was in the files of an import is theirs from then on.
+  expect((await run(tinyChain())).stderr).toContain('€7.50 → €6.90')
+
+  await publish(database, chief, { brand: 'sofra', place, change: price(8) })
+  expect((await run(tinyChain(), '--replace')).stderr).toContain('€8 → €6.90')
+  await publish(database, chief, { brand: 'sofra', place, change: price(9) })
+  await publish(database, chief, { brand: 'sofra', place, change: price(6.9) })
+  // Changed and changed back: nothing is left that could be undone.
+  expect((await run(tinyChain())).stderr).toContain('Unchanged')
 })

@@ -12,28 +12,33 @@ import { type ContentTexts, contentTextsOf } from '#messages/texts.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
 import { readEnv } from '#server/env.ts'
 import { drawRecipe } from '#server/pictures/draw-recipe.ts'
-import { byItself } from '#server/staff/acting.ts'
-import type { Content } from './content.ts'
-import { compare, retiresMuch } from './difference/compare.ts'
-import { differenceLines, refusalLines } from './difference/lines.ts'
-import { exportContent } from './export/export-content.ts'
-import { faultLines, FaultyContent, wordsOfFault } from './fault.ts'
-import { inLanguage } from './in-language.ts'
-import { type Comparison, loadCompared } from './load-content.ts'
-import { aloneImporting } from './alone-importing.ts'
-import { decodePhotos } from './load/photos.ts'
-import { readContent, type ReadContent } from './read-content.ts'
-import { brandsOf, readSheets, type Sheets } from './sheets/lay-over.ts'
-import { currenciesIn } from './difference/words.ts'
-import type { Change } from './load/tally.ts'
+import { type Actor, byItself } from '#server/staff/acting.ts'
+import type { Transaction } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { type Undone, undoneBy } from './office-changes.ts'
+import { recordDifference } from './publish.ts'
+import type { Content } from '#server/import/content.ts'
+import { compare, retiresMuch } from '#server/import/difference/compare.ts'
+import { refusalLines } from '#server/import/difference/lines.ts'
+import { exportContent } from '#server/import/export/export-content.ts'
+import { faultLines, FaultyContent, wordsOfFault } from '#server/import/fault.ts'
+import { inLanguage } from '#server/import/in-language.ts'
+import { type Comparison, loadCompared } from '#server/import/load-content.ts'
+import { aloneImporting } from '#server/import/alone-importing.ts'
+import { decodePhotos } from '#server/import/load/photos.ts'
+import { readContent, type ReadContent } from '#server/import/read-content.ts'
+import { brandsOf, readSheets, type Sheets } from '#server/import/sheets/lay-over.ts'
+import { reportLines } from '#server/import/report.ts'
+import type { Stored } from '#server/import/stored/read-stored.ts'
 
-// Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME] [--lang CODE], or bin/import SHEETS --csv [--into FOLDER]
+// Run as a program: bin/import [FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE], or bin/import SHEETS --csv [--into FOLDER]
 // with the same options
 
 type Log = (line: string) => void
 type Options = {
   check: boolean
   retire: boolean
+  replace: boolean
   csv: boolean
   into?: string | undefined
   by?: string | undefined
@@ -42,13 +47,14 @@ type Options = {
 type Told = Options & { language: Language; say: ContentTexts['commands'] }
 
 const project = join(import.meta.dirname, '..', '..', '..')
-const usage = `bin/import [FOLDER] [--check] [--retire] [--by NAME] [--lang CODE]
-       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--by NAME] [--lang CODE]`
+const usage = `bin/import [FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE]
+       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE]`
 
 await runCommand(usage, async (log, help) => {
   const options = {
     check: { type: 'boolean', default: false },
     retire: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     into: { type: 'string' },
     by: { type: 'string' },
@@ -111,15 +117,38 @@ async function readFaultless(folder: string, sheets: Sheets, { language, say }: 
   return read
 }
 
-function load(database: Pick<Database, 'kysely'>, content: Content, told: Told, log: Log): Promise<Comparison> {
-  const { check, retire, by, language } = told
-  if (check) return loadCompared(database, content, null, { log, language })
-  return loadCompared(database, content, (before, after) => retire || retiresMuch(compare(before, after)).length === 0, {
+/** What an import has changed, or would; and what of that would undo changes of the office, and so was not. */
+type Imported = Comparison & { undone: Undone[] }
+
+async function load(database: Pick<Database, 'kysely'>, content: Content, told: Told, log: Log): Promise<Imported> {
+  const { check, retire, replace, by, language } = told
+  const acting = { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` }
+  let undone: Undone[] = []
+  const options = {
     log,
     language,
-    draw: drawRecipe,
-    by: { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` },
-  })
+    look: async (tx: Transaction<Schema>, before: Stored, after: Stored): Promise<void> => {
+      if (!replace) undone = await undoneBy(tx, before, after)
+    },
+    record: (tx: Transaction<Schema>, before: Stored, after: Stored) => recordImport(tx, acting, before, after),
+  }
+  const mayKeep = (before: Stored, after: Stored): boolean =>
+    undone.length === 0 && (retire || retiresMuch(compare(before, after)).length === 0)
+  const done = check
+    ? await loadCompared(database, content, null, options)
+    : await loadCompared(database, content, mayKeep, { ...options, draw: drawRecipe, by: acting })
+  return { ...done, undone }
+}
+
+/** A publication of each brand that had something before: of a new one there is nothing to be taken back. */
+async function recordImport(tx: Transaction<Schema>, acting: Actor, before: Stored, after: Stored): Promise<void> {
+  const known = new Set(before.brands.map(({ alias }) => alias))
+  for (const { alias: brand } of after.brands.filter(({ alias }) => known.has(alias))) {
+    // Cities belong to all brands.
+    const own = ({ brands }: Stored): Stored => ({ cities: [], brands: brands.filter(({ alias }) => alias === brand) })
+    const facts = { brand, place: { brand, cityId: null, shopId: null }, byImport: true }
+    await recordDifference(tx, acting, facts, own(before), own(after))
+  }
 }
 
 /** The account of this machine that imports; a container may run as a number without a name. */
@@ -131,10 +160,18 @@ function accountName(): string {
   }
 }
 
-function report(done: Comparison, { check, retire, language, say }: Told, log: Log): void {
+function report(done: Imported, { check, retire, language, say }: Told, log: Log): void {
   for (const line of reportLines(done, language)) log(line)
-  const refusals = retire ? [] : refusalLines(compare(done.before, done.after), language)
+  const refusals = [
+    ...(done.undone.length > 0 ? [say.would_undo, ...done.undone.map((one) => `  ${undoneLine(one, language)}`)] : []),
+    ...(retire ? [] : refusalLines(compare(done.before, done.after), language)),
+  ]
   if (refusals.length > 0) throw new Error([...refusals, check ? '' : say.nothing_written].join('\n').trimEnd())
+}
+
+function undoneLine({ brand, kind, name, number, by, fields }: Undone, language: Language): string {
+  const { differences, commands } = contentTextsOf(language)
+  return commands.undone({ brand, what: `${differences.kinds[kind]} ${name}`, fields: fields.join(', '), by, number })
 }
 
 /** Opens the database; for a check only one that is there and of this version, as a check changes nothing. */
@@ -158,38 +195,4 @@ async function withDatabase<Result>({ check, say }: Told, log: Log, work: (datab
   } finally {
     await server.stop()
   }
-}
-
-/** The changes of an import in an owner's words. */
-export function reportLines(comparison: Comparison, language: Language): string[] {
-  const { before, after, changes, unchanged, raised, kept } = comparison
-  const { commands: say } = contentTextsOf(language)
-  if (unchanged) return [say.unchanged]
-  const lines = differenceLines(compare(before, after), currenciesIn(before, after), language)
-  const listed = [...lines, ...streetLines(changes, say), ...(lines.length === 0 ? drawingLines(changes, say) : [])]
-  return [
-    kept ? say.loaded : say.would_change,
-    ...listed.map((line) => `  ${line}`),
-    ...(kept && raised.length > 0 ? [say.shown_by(raised)] : []),
-    ...newBrandLines(comparison, say),
-  ]
-}
-
-/** A running shop has read the folders of brands when it started. */
-function newBrandLines({ before, after, kept }: Comparison, say: Told['say']): string[] {
-  const known = new Set(before.brands.map(({ alias }) => alias))
-  const added = after.brands.map(({ alias }) => alias).filter((alias) => !known.has(alias))
-  return !kept || known.size === 0 || added.length === 0 ? [] : [say.new_here(added)]
-}
-
-function streetLines(changes: readonly Change[], say: Told['say']): string[] {
-  return changes
-    .filter(({ kind, added, removed }) => kind === 'streets' && added + removed > 0)
-    .map(({ added, removed }) => say.streets(added, removed))
-}
-
-/** What is left when nothing that an owner wrote differs: new drawings, or numbers that only the database knows. */
-function drawingLines(changes: readonly Change[], say: Told['say']): string[] {
-  const drawn = changes.filter(({ kind }) => kind === 'pictures').reduce((sum, { added }) => sum + added, 0)
-  return [drawn > 0 ? say.drawn_anew(drawn) : say.nothing_seen]
 }
