@@ -72,7 +72,7 @@ const shop = {
   cooking_time: 20,
   capacity: 10,
   capacity_rules: [
-    { capacity: 4, weekdays: [5, 6], from: '18:00', to: '21:00' },
+    { capacity: 4, weekdays: [1, 2], from: '10:00', to: '11:00' },
     { capacity: 0, date: '2026-12-24' },
   ],
   schedule: {

@@ -222,6 +222,27 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
   ['a gazetteer of no city', gazetteer, 'city', 'paris', null, 'the city "paris"'],
   ['hours that cannot be read', places, 'shops[0].schedule.default.3.working_time', '10 to 6', null, 'must be hours'],
   ['hours of a dish that cannot be read', menu, 'products[0].hours', 'mornings', null, 'must be hours such as 08:00-11:00'],
+  // @OPS-SHOPS-09 @OPS-SHOPS-10 @OPS-SHOPS-03
+  ['hours of delivery that cannot be read', places, 'shops[0].schedule.default.3.delivery', 'evenings', null, 'must be hours'],
+  ['hours that overlap', places, 'shops[0].schedule.custom.2026-12-31.takeaway', '10:00-15:00, 14:00-20:00', null, 'overlap or touch'],
+  ['a special day with a name in no language', places, 'shops[0].schedule.custom.2026-12-31.name', {}, null, 'missing in every language'],
+  [
+    'a day without a name in the brand’s language',
+    places,
+    'shops[0].schedule.custom.2026-12-31.name',
+    { en: 'Eve' },
+    'shops[0].schedule.custom.2026-12-31.name.ru',
+    'is missing',
+  ],
+  ['a rule of capacity for weekdays and a date', places, 'shops[0].capacity_rules[0].date', '2026-12-31', null, 'not both'],
+  [
+    'a rule of capacity that never counts',
+    places,
+    'shops[0].capacity_rules[1]',
+    { capacity: 2, weekdays: [1, 2], from: '10:00', to: '11:30' },
+    'shops[0].capacity_rules[0]',
+    'never counts',
+  ],
   ['shifts out of order', places, 'shops[0].schedule.default.3.working_time', '17:00-23:00, 10:00-15:00', null, 'with a break, in order'],
   [
     'hours of a special day that cannot be read',
