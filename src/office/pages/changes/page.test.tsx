@@ -46,7 +46,17 @@ const due = (id: number, facts: object = {}) => ({
 })
 
 const publication = (id: number) => ({
-  ...{ id, number: id, at, by: 'Olga', note: null, undoes: null, undone_by: null, city_id: null, shop_id: null, count: 3, may_undo: true },
+  id,
+  number: id,
+  at,
+  by: 'Olga',
+  note: null,
+  undoes: null,
+  undone_by: null,
+  city_id: null,
+  shop_id: null,
+  count: 3,
+  may_undo: true,
   changes: [
     { kind: 'dish', name: 'Wok', path: '', before: null, after: 'Wok' },
     { kind: 'dish', name: 'Udon', path: '', before: 'Udon', after: null },
