@@ -15,7 +15,7 @@ export function lazyTexts<Texts extends object>(find: (language: WrittenLanguage
   /** Those that are there are read without waiting: React looks for their state where it would keep it itself. */
   function begin(language: WrittenLanguage): Promise<Texts> {
     const begun = read(language).then((value) => {
-      Object.assign(begun, { status: 'fulfilled', value })
+      void Object.assign(begun, { status: 'fulfilled', value })
       return value
     })
     return begun

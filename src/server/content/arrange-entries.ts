@@ -94,6 +94,8 @@ function duplicate(drafting: Drafting, drafted: Stored, from: EntryName & { kind
   const data = structuredClone(found.entry)
   const spot = { list: found.list, after: isOrdered(from.kind) ? from.key : null }
   if (from.kind !== 'promocode') {
+    // The code of another system means one thing there.
+    delete data.code
     const alias = aliasFor(textsOf(data), from.kind, taken)
     return added(drafting, from.kind, { ...data, alias }, spot)
   }

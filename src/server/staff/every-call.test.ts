@@ -218,8 +218,8 @@ test('STAFF_TOKEN reaches the calls that it reached before, and none of the othe
 /** What is refused for this order and these bodies, or changes nothing: their own tests make them. */
 const madeElsewhere = [
   'DELETE /api/staff/people/:id/sessions',
-  'POST /api/staff/content/import',
   'POST /api/staff/content/due/:id/cancel',
+  'POST /api/staff/content/import',
   'POST /api/staff/content/publish',
   'POST /api/staff/orders/:order_id/acknowledge',
   'POST /api/staff/orders/:order_id/adjustments',
