@@ -169,7 +169,7 @@ function EntryForm(props: WithEntry & { data: Record<string, unknown> }) {
 }
 
 const withRefusal = (faults: Read['faults'], failure: Refusal | null): Read['faults'] =>
-  failure?.path ? [{ path: failure.path, code: 'refused', text: failure.text, grave: true }, ...faults] : faults
+  failure?.path ? [{ path: failure.path, label: '', code: 'refused', text: failure.text, grave: true }, ...faults] : faults
 
 /** Saves the entry while it is open; what is typed and not sent goes when it is left. */
 function useSavingOf({ brand, kind, entryKey: key, entry, data, onChanged }: WithEntry & { data: Record<string, unknown> }) {
