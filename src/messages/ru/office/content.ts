@@ -137,7 +137,7 @@ const changes = {
   undo: 'Вернуть',
   kinds: {
     shop: 'ресторан',
-    zone: 'зона',
+    zone: 'зона доставки',
     group: 'группа',
     dish: 'блюдо',
     modifier: 'добавка',

@@ -136,7 +136,7 @@ const changes: ContentTexts['changes'] = {
   undo: 'Повернути',
   kinds: {
     shop: 'ресторан',
-    zone: 'зона',
+    zone: 'зона доставлення',
     group: 'група',
     dish: 'страва',
     modifier: 'додаток',

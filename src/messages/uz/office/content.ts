@@ -145,7 +145,7 @@ const changes: ContentTexts['changes'] = {
     gift: 'sovgʻa',
     promocode: 'promokod',
     promotion: 'aksiya',
-    banner: 'banner',
+    banner: 'reklama banneri',
     text: 'matn',
     city: 'shahar',
   },
