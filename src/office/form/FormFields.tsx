@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { AliasesField, ByCountryField, ChoiceField, FlagField, NamePicker, SeveralField } from './choice-fields.tsx'
+import { AliasesField, ByCountryField, ChoiceField, FlagField, NamePicker, SeveralField, WeekdaysField } from './choice-fields.tsx'
 import { FieldSet } from './FieldSet.tsx'
 import { type Field, type Fields, type FieldValue, fieldsOf } from './format.ts'
 import { useFaults, useFieldWords, useForm } from './form-context.ts'
@@ -62,6 +62,7 @@ const controls: Controls = {
   measure: (props) => <MeasureField {...props} />,
   choice: (props) => <ChoiceField {...props} />,
   several: (props) => <SeveralField {...props} />,
+  weekdays: (props) => <WeekdaysField {...props} />,
   flag: (props) => <FlagField {...props} />,
   plain: (props) => <PlainField {...props} />,
   aliases: (props) => <AliasesField {...props} />,

@@ -6,6 +6,8 @@ import { Combobox } from '#web/ui/Combobox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon } from '#web/ui/icons/moving.tsx'
 import { foldForSearch } from '#domain/text/fold.ts'
+import { useOfficeLanguage } from '#office/texts.tsx'
+import { dateFormat } from '#office/ui/intl-formats.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { FieldSet } from './FieldSet.tsx'
 import { type Nameable, useFaults, useFieldWords, useForm } from './form-context.ts'
@@ -69,6 +71,35 @@ export function SeveralField({ at, path, label, hint, value, usual }: Of<'severa
               .join(', ')
           }
         />
+      </FieldSet>
+    </fieldset>
+  )
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7]
+const daysAt = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
+
+export function WeekdaysField({ path, label, hint }: Of<'weekdays'>) {
+  const { data, mayEdit, onChange } = useForm()
+  const { error, warning } = useFaults(path, { whole: true })
+  const names = dateFormat(useOfficeLanguage(), { weekday: 'short', timeZone: 'UTC' })
+  const chosen = daysAt(valueAt(data, path))
+  // 1 January 2024 was a Monday.
+  const nameOf = (day: number): string => names.format(Date.UTC(2024, 0, day))
+  const toggle = (choice: string): void => {
+    const next = week.filter((day) => (String(day) === choice) !== chosen.includes(day))
+    onChange(path, next.length === 0 ? undefined : next)
+  }
+  return (
+    <fieldset className={styles.bare} disabled={!mayEdit}>
+      <FieldSet legend={label} {...{ hint, error, warning }}>
+        <CheckChips
+          legend=""
+          chosen={chosen.map(String)}
+          options={week.map((day) => ({ value: String(day), label: nameOf(day) }))}
+          onToggle={toggle}
+        />
+        <Settling path={path} write={(one) => daysAt(one).map(nameOf).join(', ')} />
       </FieldSet>
     </fieldset>
   )

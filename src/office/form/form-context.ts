@@ -48,10 +48,12 @@ export function useFieldWords() {
   const hints: Readonly<Record<string, string>> = useMenuTexts('hints')
   const choices: Readonly<Record<string, string>> = useMenuTexts('choices')
   const allergens: Readonly<Record<string, string>> = useOfficeTexts('allergens')
+  const additives: Readonly<Record<string, string>> = useOfficeTexts('additives')
   return {
     labelOf: (at: string): string => labelIn(labels, kind, at) ?? at,
     hintOf: (at: string, description: string | undefined): string | undefined => hints[`${kind}.${at}`] ?? hints[at] ?? description,
-    wordsOf: (at: string, choice: string): string => choices[`${at}.${choice}`] ?? choices[choice] ?? allergens[choice] ?? choice,
+    wordsOf: (at: string, choice: string): string =>
+      choices[`${at}.${choice}`] ?? choices[choice] ?? allergens[choice] ?? additives[choice] ?? choice,
   }
 }
 

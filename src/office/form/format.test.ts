@@ -18,11 +18,19 @@ test('each kind of value of the format has a control of its own', () => {
     set: 'flag',
     related: 'aliases',
     hours: 'plain',
+    weekdays: 'weekdays',
     vat: 'by-country',
     picture: 'shown',
     modifiers: 'part',
   })
-  expect(kinds(fieldsOf('choice'))).toEqual({ alias: 'plain', name: 'texts', min: 'number', max: 'number', modifiers: 'list' })
+  expect(kinds(fieldsOf('choice'))).toEqual({
+    alias: 'plain',
+    name: 'texts',
+    min: 'number',
+    max: 'number',
+    free: 'number',
+    modifiers: 'list',
+  })
   expect(fieldsOf('modifier').by_size?.value).toMatchObject({ is: 'by-alias', mayBeNull: true })
 })
 

@@ -36,6 +36,8 @@ export type FieldValue =
   | ({ is: 'measure'; units: readonly string[] } & Bounds)
   | { is: 'choice'; choices: readonly string[] }
   | { is: 'several'; choices: readonly string[] }
+  /** Days from Monday, 1, to Sunday, 7. */
+  | { is: 'weekdays' }
   | { is: 'flag' }
   | { is: 'plain'; longest: number | undefined }
   /** Names of other entries. */
@@ -96,6 +98,7 @@ const boundsOf = ({ minimum, exclusiveMinimum, maximum }: Schema): Bounds => ({ 
 
 function listOf(items: Schema): FieldValue {
   if (items.enum) return { is: 'several', choices: items.enum }
+  if (items.type === 'integer' && items.maximum === 7) return { is: 'weekdays' }
   if (items.type === 'string') return { is: 'aliases' }
   return items.properties ? { is: 'list', fields: readFields(items) } : { is: 'shown' }
 }

@@ -19,7 +19,9 @@ const choicesIn = (fields: Fields, before = ''): string[] =>
 
 test.each(languages)('every field and every choice has its words in %s', async (language) => {
   const { menuTexts } = (await import(`../../messages/${language}/office/menu.ts`)) as { menuTexts: MenuTexts }
-  const { office } = (await import(`../../messages/${language}/office/index.ts`)) as { office: { allergens: Record<string, string> } }
+  const { office } = (await import(`../../messages/${language}/office/index.ts`)) as {
+    office: { allergens: Record<string, string>; additives: Record<string, string> }
+  }
   const { labels, choices, headings } = menuTexts as MenuTexts & { choices: Record<string, string> }
   const silent = (kind: FormKind): string[] => pathsOf(kind).filter((path) => !labelIn(labels, kind, path))
   expect(formKinds.flatMap(silent)).toEqual([])
@@ -27,7 +29,7 @@ test.each(languages)('every field and every choice has its words in %s', async (
     choicesIn(fieldsOf(kind)).filter((path) => {
       const choice = path.split('.').at(-1) ?? ''
       // Rates of tax are said by their numbers.
-      return !(/^[\d/]+$/.test(choice) || choices[path] || choices[choice] || office.allergens[choice])
+      return !(/^[\d/]+$/.test(choice) || choices[path] || choices[choice] || office.allergens[choice] || office.additives[choice])
     }),
   )
   expect(unsaid).toEqual([])

@@ -18,13 +18,16 @@ export type Part = { heading: Heading; isFolded?: boolean; lines: readonly Line[
 
 const plain = (at: string): Line => ({ at, isPlain: true })
 const name: Line = { at: 'name', isPlain: true }
+/** When something is served. */
+const served: readonly Line[] = [{ at: 'hours' }, { at: 'weekdays' }, { at: 'from' }, { at: 'until' }]
+
 const named = (at: string, names: Named): Line => ({ at, names, isPlain: true })
 
 /** What stands together in the form of each kind of entry, in its order. A new field of a format is a line here and a label. */
 export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
   dish: [
     { heading: 'texts', lines: [name, { at: 'description', isLong: true, isPlain: true }] },
-    { heading: 'price', lines: [plain('basic_price'), plain('discount')] },
+    { heading: 'price', lines: [plain('basic_price'), plain('collecting_price'), plain('discount')] },
     {
       heading: 'choice',
       lines: [
@@ -35,7 +38,7 @@ export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
       ],
     },
     { heading: 'portion', lines: [plain('weight'), plain('quantity'), plain('set')] },
-    { heading: 'suits', lines: [plain('allergens'), plain('diets')] },
+    { heading: 'suits', lines: [plain('allergens'), { at: 'additives' }, plain('diets')] },
     { heading: 'look', isFolded: true, lines: [plain('picture'), plain('accent'), plain('accent_text'), plain('popular')] },
     {
       heading: 'sizes',
@@ -43,22 +46,26 @@ export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
       lines: [
         { at: 'by_size', names: 'size' },
         { at: 'by_size.*.cost' },
+        plain('by_size.*.collecting_cost'),
         { at: 'by_size.*.price' },
         plain('by_size.*.weight'),
         plain('by_size.*.nutritional_value'),
+        plain('by_size.*.nutritional_value.per'),
         plain('by_size.*.nutritional_value.proteins'),
         plain('by_size.*.nutritional_value.fats'),
         plain('by_size.*.nutritional_value.carbohydrates'),
         plain('by_size.*.nutritional_value.kilocalories'),
         { at: 'by_size.*.allergens' },
+        { at: 'by_size.*.additives' },
       ],
     },
-    { heading: 'where', isFolded: true, lines: [plain('type'), { at: 'hours' }, { at: 'cities', names: 'city' }] },
+    { heading: 'where', isFolded: true, lines: [plain('type'), ...served, { at: 'cities', names: 'city' }] },
     {
       heading: 'more',
       isFolded: true,
       lines: [
         plain('nutritional_value'),
+        plain('nutritional_value.per'),
         plain('nutritional_value.proteins'),
         plain('nutritional_value.fats'),
         plain('nutritional_value.carbohydrates'),
@@ -67,20 +74,31 @@ export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
         { at: 'sale_multiplicity_last_hour' },
         named('related', 'dish'),
         { at: 'vat' },
+        { at: 'code' },
         { at: 'alias' },
       ],
     },
   ],
   group: [
-    { heading: 'texts', lines: [name, plain('show_on_main'), { at: 'hours' }] },
+    { heading: 'texts', lines: [name, plain('show_on_main'), ...served] },
     { heading: 'more', isFolded: true, lines: [plain('picture'), { at: 'sort' }, { at: 'alias' }] },
   ],
   modifier: [
     { heading: 'texts', lines: [name] },
-    { heading: 'price', lines: [plain('price'), { at: 'by_size', names: 'size' }, plain('by_size.*.price')] },
+    {
+      heading: 'price',
+      lines: [
+        plain('price'),
+        plain('collecting_price'),
+        { at: 'by_size', names: 'size' },
+        plain('by_size.*.price'),
+        plain('by_size.*.collecting_price'),
+      ],
+    },
     { heading: 'choice', lines: [plain('min'), plain('max'), plain('type')] },
-    { heading: 'suits', lines: [plain('allergens'), plain('diets')] },
-    { heading: 'more', isFolded: true, lines: [plain('picture'), { at: 'alias' }] },
+    { heading: 'suits', lines: [plain('allergens'), { at: 'additives' }, plain('diets')] },
+    { heading: 'where', isFolded: true, lines: served },
+    { heading: 'more', isFolded: true, lines: [plain('picture'), { at: 'code' }, { at: 'alias' }] },
   ],
   choice: [
     { heading: 'texts', lines: [name] },
@@ -89,6 +107,7 @@ export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
       lines: [
         plain('min'),
         plain('max'),
+        { at: 'free' },
         named('modifiers', 'modifier'),
         named('modifiers.*.modifier', 'modifier'),
         plain('modifiers.*.count'),
@@ -98,7 +117,7 @@ export const layouts: Readonly<Record<FormKind, readonly Part[]>> = {
   ],
   package: [
     { heading: 'texts', lines: [name] },
-    { heading: 'price', lines: [plain('price'), plain('can_refuse')] },
+    { heading: 'price', lines: [plain('price'), plain('collecting_price'), plain('can_refuse')] },
     { heading: 'where', lines: [plain('holds'), { at: 'groups', names: 'group' }] },
     { heading: 'more', isFolded: true, lines: [plain('picture'), { at: 'alias' }] },
   ],

@@ -224,9 +224,10 @@ function ThingRow({ thing, scope, timezone, withGroup, stopping, onChange, onCou
           >
             {t.stop}
           </Button>
+          {thing.left === null && <StockCount thing={thing} stopping={stopping} onCount={onCount} />}
         </div>
       )}
-      {(thing.left !== null || !(held || thing.off)) && <StockCount thing={thing} stopping={stopping} onCount={onCount} />}
+      {thing.left !== null && <StockCount thing={thing} stopping={stopping} onCount={onCount} />}
     </li>
   )
 }

@@ -17,7 +17,7 @@ export const Weight = z.strictObject({ value: z.number().check(z.positive()), un
 /** Of 100 g, where it does not say that it is of a portion. */
 const Nutrition = z
   .strictObject({
-    per: z.optional(z.enum(['100g', 'portion'])),
+    per: z.optional(z.enum(['100g', 'portion'])).check(z.describe('"portion": the values are those of a portion; else of 100 g')),
     proteins: Grams,
     fats: Grams,
     carbohydrates: Grams,

@@ -78,7 +78,9 @@ const Serving = z.strictObject(serving)
 export type ServingEntry = z.infer<typeof Serving>
 
 /** What another system, such as the till, calls it. */
-export const Code = orElse(z.string().check(z.maxLength(60), z.regex(/^\S(.*\S)?$/, 'code-form' satisfies PlainCode)), null)
+export const Code = orElse(z.string().check(z.maxLength(60), z.regex(/^\S(.*\S)?$/, 'code-form' satisfies PlainCode)), null).check(
+  z.describe('What another system, such as the till, calls it; the kitchen gets it with the order'),
+)
 
 /** Optional first field of every content file, for editors that validate while typing. */
 export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }

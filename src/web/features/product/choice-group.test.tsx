@@ -18,6 +18,7 @@ const modifier = (id: number, name: string, price: number, max: number): Modifie
   type: null,
   stopped_until: null,
   allergens: [],
+  additives: [],
   diets: [],
   additives: [],
   additives: [],
