@@ -55,8 +55,7 @@ export const OrderStatus = z.object({
   original_status: z.nullable(z.string()),
 })
 
-/** `price`: of one; `free`: how many of `count` cost nothing, left out where none does. */
-const OrderedModifier = z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number(), free: z.optional(z.number()) })
+const OrderedModifier = z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number() })
 export const OrderProduct = z.object({
   id: Id,
   ...borrowable_name,
@@ -67,7 +66,8 @@ export const OrderProduct = z.object({
   missing: z.number(),
   total_price: z.number(),
   modifiers: z.array(OrderedModifier),
-  groupModifiers: z.array(OrderedModifier),
+  /** `price`: of one; `free`: how many of `count` cost nothing, left out where none does. */
+  groupModifiers: z.array(z.extend(OrderedModifier, { free: z.optional(z.number()) })),
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
 

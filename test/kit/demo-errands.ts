@@ -119,8 +119,8 @@ async function deliver(anna: Customer): Promise<void> {
   must(await anna.call('POST /api/user/addresses/set-by-address', { body: { ...here, address: 'Невский проспект, 28', ...door } }))
 }
 
-const sideOfSoup = async (): Promise<number> =>
-  (await demo.database.kysely.selectFrom('modifier').select('id').where('alias', '=', 'soup-side-rice').executeTakeFirstOrThrow()).id
+const modifierNamed = async (alias: string): Promise<number> =>
+  (await demo.database.kysely.selectFrom('modifier').select('id').where('alias', '=', alias).executeTakeFirstOrThrow()).id
 
 /** A cart that uses as many features as possible. */
 async function fill(anna: Customer): Promise<void> {
@@ -131,7 +131,19 @@ async function fill(anna: Customer): Promise<void> {
   await anna.add('set-sofra')
   must(
     await anna.call('PUT /api/cart/add', {
-      body: { product_key: String(demo.dish('miso-soup').id), count: 1, modifiers: [{ id: await sideOfSoup(), count: 1 }] },
+      body: {
+        product_key: String(demo.dish('miso-soup').id),
+        count: 1,
+        modifiers: [{ id: await modifierNamed('soup-side-rice'), count: 1 }],
+      },
+    }),
+  )
+  // Of two toppings one is free.
+  const chosen = ['wok-rice-noodles', 'wok-sauce-teriyaki', 'wok-top-sesame', 'wok-top-shiitake']
+  const wok = await Promise.all(chosen.map(async (alias) => ({ id: await modifierNamed(alias), count: 1 })))
+  must(
+    await anna.call('PUT /api/cart/add', {
+      body: { product_key: String(demo.dish('wok-seven-vegetables').id), count: 1, modifiers: wok },
     }),
   )
   await anna.add('green-dragon')
