@@ -24,6 +24,7 @@ import * as me from './office/me.ts'
 import * as own_password from './office/own-password.ts'
 import * as people from './office/people.ts'
 import * as files from './office/files.ts'
+import * as hours from './office/hours.ts'
 import * as prices from './office/prices.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
@@ -72,6 +73,7 @@ const nouns = {
   people,
   prices,
   files,
+  hours,
   history,
   alarm,
   board,

@@ -134,7 +134,8 @@ export const listPublications = call({
   reply: z.object({ publications: z.array(PublicationEntry), next: z.nullable(Id) }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'prices.edit', at: 'list' },
+  // What it has changed says which right its reader needs: that of prices, or of places.
+  needs: { capability: 'content.view', at: 'list' },
 })
 
 export const undoPublication = call({
@@ -151,5 +152,6 @@ export const undoPublication = call({
   }),
   refuses: [401, 403, 404, 429, 503],
   audience: 'staff',
-  needs: { capability: 'prices.edit', at: 'list' },
+  // What it has changed says which right its reader needs: that of prices, or of places.
+  needs: { capability: 'content.view', at: 'list' },
 })

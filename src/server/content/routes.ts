@@ -15,6 +15,7 @@ import { afterPublishing } from './after-publishing.ts'
 import { shown } from './draft-changes.ts'
 import { changePrices, type PriceConflict } from './price-changes.ts'
 import { presentPrices } from './price-table.ts'
+import { entryPlaces, mayTakeBack, onlyOf, publicationReach } from './publication-reach.ts'
 import { publish } from './publish.ts'
 import { changesBetween } from './stored-entries.ts'
 import { takeBack } from './take-back.ts'
@@ -30,7 +31,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
   /** The live shops of a brand; null where nothing of it is in reach. */
-  const shopsOf = async (brand: string, { reach }: StaffContext): Promise<Map<number, Shop> | null> => {
+  const shopsOf = async (brand: string, { reach }: Pick<StaffContext, 'reach'>): Promise<Map<number, Shop> | null> => {
     const rows = await database.kysely
       .selectFrom('shop')
       .innerJoin('city', 'city.id', 'city_id')
@@ -75,7 +76,9 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
 
   serveStaff(app, services, listPublications, async ({ query, context }) => {
     const { brand, before } = query
-    if (!(await shopsOf(brand, context))) return notFound()
+    const reach = publicationReach(context)
+    if (!(await shopsOf(brand, { reach }))) return notFound()
+    const places = await entryPlaces(database, brand)
     const columns = { brand: 'publication.brand', cityId: 'publication.city_id', shopId: 'publication.shop_id' }
     const rows = await database.kysely
       .selectFrom('publication')
@@ -86,7 +89,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
         selectFrom('publication as later').whereRef('later.undoes', '=', 'publication.id').select('later.number').limit(1).as('undone_by'),
       )
       .where('publication.brand', '=', brand)
-      .where(withinReach(context.reach, columns))
+      .where(({ or }) => or([withinReach(reach, columns), onlyOf(reach, places)]))
       .$if(before !== undefined, (rest) => rest.where('publication.id', '<', before ?? 0))
       .orderBy('publication.id', 'desc')
       .limit(pageSize + 1)
@@ -98,7 +101,8 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     )
     return answer({
       publications: page.map((row) => {
-        const changes = (entries.get(row.id) ?? []).flatMap(publishedChanges)
+        const own = entries.get(row.id) ?? []
+        const changes = own.flatMap(publishedChanges)
         return {
           id: row.id,
           number: row.number,
@@ -111,7 +115,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
           shop_id: row.shop_id,
           count: changes.length,
           changes: changes.slice(0, shownChanges),
-          may_undo: row.undone_by === null && covers(context.reach, { brand, cityId: row.city_id, shopId: row.shop_id }),
+          may_undo: row.undone_by === null && mayTakeBack(context, own, places) !== null,
         }
       }),
       next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
@@ -121,8 +125,11 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, undoPublication, async ({ params, context }) => {
     const row = await database.kysely.selectFrom('publication').selectAll().where('id', '=', params.id).executeTakeFirst()
     const place = row && { brand: row.brand, cityId: row.city_id, shopId: row.shop_id }
-    if (!row || !place || !covers(context.reach, place)) return notFound()
+    if (!row || !place) return notFound()
     const entries = (await entriesOf(services, [row.id])).get(row.id) ?? []
+    const by = mayTakeBack(context, entries, await entryPlaces(database, row.brand))
+    if (!by) return notFound()
+    context.acting.capability = by[0] ?? context.acting.capability
     let kept = 0
     const published = await publish(database, context.acting, {
       brand: row.brand,
@@ -180,7 +187,13 @@ type PublishedRow = Pick<Selectable<PublicationEntry>, 'kind' | 'name' | 'before
 
 /** What a publication has changed of an entry; what it has added or retired is one change, and a move is one. */
 function publishedChanges({ kind, name, before, after, place }: PublishedRow) {
-  const change = (path: string, from: unknown, to: unknown) => ({ kind, name, path, before: shown(from), after: shown(to) })
+  const change = (path: string, from: unknown, to: unknown) => ({
+    kind,
+    name,
+    path,
+    before: shownOf(path, from),
+    after: shownOf(path, to),
+  })
   if (!before || !after) return [change('', before && name, after && name)]
   const isMoved = place?.before && place.after
   const told = new Set(isMoved ? ['/group', '/city'] : [])
@@ -190,3 +203,6 @@ function publishedChanges({ kind, name, before, after, place }: PublishedRow) {
     ...changesBetween(before, after).flatMap(({ path, from, to }) => (told.has(path) ? [] : [change(path, from, to)])),
   ]
 }
+
+/** A day that is null is closed, one that is not there is like its weekday. */
+const shownOf = (path: string, value: unknown) => (value === null && path.startsWith('/schedule/') ? 'null' : shown(value))

@@ -89,11 +89,14 @@ export function changesBetween(before: Entry, after: Entry): FieldChange[] {
 function differing(before: unknown, after: unknown, path: string): FieldChange[] {
   // An extra that is not made in a size says null there.
   if ((before === undefined) === (after === undefined) && isSame(before, after)) return []
-  const [old, fresh] = [childrenOf(before), childrenOf(after)]
+  const [old, fresh] = [before, after].map((value) => childrenOf(value ?? (byDate.has(path) ? {} : value)))
   const isWhole = !old || !fresh || Array.isArray(before) !== Array.isArray(after) || isRearranged(before, after)
   if (isWhole) return [{ path, from: before, to: after }]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => differing(old.get(key), fresh.get(key), `${path}/${escaped(key)}`))
 }
+
+/** Values by date: each is one of its own, also the first. */
+const byDate = new Set(['/schedule/custom', '/schedule/month'])
 
 const childrenOf = (value: unknown): Map<string, unknown> | null =>
   isObject(value) ? new Map(Object.entries(value)) : (partsOf(value) as Map<string, unknown> | null)
@@ -125,3 +128,7 @@ export function namedPath(entry: Entry, path: string): string {
 
 /** Whether two values say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one ?? null) === canonicalJson(other ?? null)
+
+/** Whether two values are the same, where null is one, such as a day on which a shop is closed, and undefined is none. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  (one === undefined) === (other === undefined) && isSame(one, other)

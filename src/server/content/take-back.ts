@@ -3,7 +3,7 @@ import type { EntryKind } from '#domain/content/fault.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { addEntry, entryAt, type EntryName, moveEntry, removeEntry, replaceEntry, spotOf } from './entry-lists.ts'
-import { changesBetween, isSame, putAt, valueAt } from './stored-entries.ts'
+import { changesBetween, isSame, isSameValue, putAt, valueAt } from './stored-entries.ts'
 
 /** What a publication has changed of an entry; null where there was none, or is none any more. */
 export type PublishedEntry = { kind: string; key: string; before: Entry | null; after: Entry | null; place: Moved | null }
@@ -59,8 +59,8 @@ function takeFieldsBack(stored: Stored, name: EntryName, is: Entry | null, befor
   const changes = changesBetween(before, after)
   const entry = is && structuredClone(is)
   for (const { path, from, to } of changes) {
-    if (entry && isSame(valueAt(entry, path), to)) putAt(entry, path, from)
-    else if (!isSame(is ? valueAt(is, path) : undefined, from)) kept += 1
+    if (entry && isSameValue(valueAt(entry, path), to)) putAt(entry, path, from)
+    else if (!isSameValue(is ? valueAt(is, path) : undefined, from)) kept += 1
   }
   if (entry && changes.length > 0) replaceEntry(stored, name, entry)
   return kept

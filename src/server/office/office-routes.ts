@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { draftRoutes } from '#server/content/draft-routes.ts'
 import { menuRoutes } from '#server/content/menu-routes.ts'
 import { publishRoutes } from '#server/content/publish-routes.ts'
+import { hoursRoutes } from '#server/content/hours-routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { filesRoutes } from '#server/content/files/routes.ts'
 import { alarmRoutes } from '#server/board/alarm-routes.ts'
@@ -38,4 +39,5 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   draftRoutes(app, services)
   publishRoutes(app, services)
   menuRoutes(app, services)
+  hoursRoutes(app, services)
 }

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Capability } from '#domain/staff/capabilities.ts'
+import { covers, reachOf, type StaffPlace } from '#domain/staff/reach.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { StaffContext } from '#server/staff/acting.ts'
+import { changesBetween } from './stored-entries.ts'
+import type { Entry } from '#server/import/stored/entry.ts'
+
+/** What a publication has changed of one entry. */
+type PublishedEntry = { kind: string; key: string; before: Entry | null; after: Entry | null }
+
+/** The places of a brand that entries lie in: of shops by alias, of zones by city and alias, those of their shops. */
+export type EntryPlaces = { brand: StaffPlace; shop: ReadonlyMap<string, StaffPlace>; zone: ReadonlyMap<string, StaffPlace> }
+
+/** Also of shops that are retired: what was published of them stays listed. */
+export async function entryPlaces({ kysely }: Database, brand: string): Promise<EntryPlaces> {
+  const shops = await kysely.selectFrom('shop').select(['id', 'alias', 'city_id']).where('brand', '=', brand).execute()
+  const places = new Map(shops.map(({ id, city_id }) => [id, { brand, cityId: city_id, shopId: id }]))
+  const zones = await kysely
+    .selectFrom('delivery_zone')
+    .innerJoin('city', 'city.id', 'city_id')
+    .where('brand', '=', brand)
+    .select(['delivery_zone.alias', 'city.alias as city', 'shop_id'])
+    .execute()
+  return {
+    brand: { brand, cityId: null, shopId: null },
+    shop: new Map(shops.map(({ id, alias, city_id }) => [alias, { brand, cityId: city_id, shopId: id }])),
+    zone: new Map(
+      zones.flatMap(({ alias, city, shop_id }) => ((place) => (place ? [[`${city}/${alias}`, place]] : []))(places.get(shop_id))),
+    ),
+  }
+}
+
+const placeOf = ({ kind, key }: Pick<PublishedEntry, 'kind' | 'key'>, places: EntryPlaces): StaffPlace =>
+  (kind === 'shop' || kind === 'zone' ? places[kind].get(key) : undefined) ?? places.brand
+
+const hoursFields = ['schedule', 'capacity', 'capacity_rules', 'cooking_time']
+
+/** What is needed to change a value of an entry. */
+const capabilityOf = (path: string): Capability => (hoursFields.includes(path.split('/')[1] ?? '') ? 'places.edit' : 'prices.edit')
+
+/** The capabilities by which somebody may take entries back; null where they lack one of them at a place of theirs. */
+export function mayTakeBack({ member }: StaffContext, entries: readonly PublishedEntry[], places: EntryPlaces): Capability[] | null {
+  const needed = entries.flatMap((entry) => {
+    const paths = changesBetween(entry.before ?? {}, entry.after ?? {}).map(({ path }) => path)
+    // An entry that was only moved has no value that differs.
+    const capabilities = new Set((paths.length > 0 ? paths : ['']).map(capabilityOf))
+    return [...capabilities].map((capability) => ({ capability, place: placeOf(entry, places) }))
+  })
+  const grants = member?.grants ?? []
+  if (!needed.every(({ capability, place }) => covers(reachOf(grants, capability), place))) return null
+  return [...new Set(needed.map(({ capability }) => capability))]
+}
+
+/** The places whose publications somebody reads: where they may change what is published. */
+export const publicationReach = ({ member }: StaffContext): StaffPlace[] =>
+  (['prices.edit', 'places.edit'] as const).flatMap((capability) => reachOf(member?.grants ?? [], capability))
+
+/** The condition that all entries of a publication lie in a reach, though their smallest common place is wider. */
+export function onlyOf(reach: readonly StaffPlace[], places: EntryPlaces): RawBuilder<boolean> {
+  const keysOf = (known: ReadonlyMap<string, StaffPlace>): string[] =>
+    [...known].filter(([, place]) => covers(reach, place)).map(([key]) => key)
+  return sql<boolean>`not exists (select from publication_entry entry where entry.publication_id = publication.id
+    and not (entry.kind = 'shop' and entry.key = any(${keysOf(places.shop)}::text[]))
+    and not (entry.kind = 'zone' and entry.key = any(${keysOf(places.zone)}::text[])))`
+}
