@@ -7,6 +7,7 @@ export const paths = {
   prices: '/prices',
   files: '/files',
   changes: '/changes',
+  shops: '/shops',
   alarm: '/orders/alarm',
   refunds: '/refunds',
   people: '/people',

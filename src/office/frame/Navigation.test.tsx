@@ -21,9 +21,9 @@ const links = (within_: HTMLElement = screen.getByRole('navigation')) =>
 const bar = () => [...screen.getByRole('navigation').querySelectorAll<HTMLElement>('ul:first-of-type > li')]
 
 test.each<[Role, string[]]>([
-  ['owner', ['/orders', '/stops', '/menu', '/prices', '/changes', '/refunds', '/people', '/devices', '/files', '/history', '/account']],
-  ['brand-manager', ['/orders', '/stops', '/menu', '/prices', '/changes', '/files', '/history', '/account']],
-  ['counter', ['/orders', '/stops', '/account']],
+  ['owner', ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/refunds', '/people', '/devices', '/files', '/history', '/account']],
+  ['brand-manager', ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/files', '/history', '/account']],
+  ['counter', ['/orders', '/stops', '/shops', '/account']],
   ['courier', ['/orders', '/account']],
 ])('a %s is offered the screens that they may open, and their account (OPS-ROLES-08)', (role, paths) => {
   officePart(<Navigation />, role)

@@ -40,6 +40,12 @@ export const screens = [
     page: () => import('#office/pages/changes/page.tsx'),
   },
   {
+    name: 'shops',
+    capability: 'content.view',
+    sign: 'M4 9.5 5.5 4.5h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5v7h13v-7M10 19.5v-4.5h4v4.5',
+    page: () => import('#office/pages/shops/page.tsx'),
+  },
+  {
     name: 'refunds',
     capability: 'money.refund',
     sign: 'M8.5 5 4.5 9l4 4M4.5 9h9.5a5.5 5.5 0 0 1 0 11H8',

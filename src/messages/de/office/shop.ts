@@ -298,7 +298,7 @@ export const history: typeof ru.history = {
     'shops.pause': 'Restaurants pausieren',
     'content.view': 'Menü und Zonen sehen',
     'prices.edit': 'Preise ändern',
-    'places.edit': 'Annahme der Bestellungen ändern',
+    'places.edit': 'Zeiten, Auslastung und Annahme der Bestellungen ändern',
     'menu.edit': 'ändern, was verkauft wird',
     'content.publish': 'Menü veröffentlichen',
     'money.view': 'Geld sehen',
@@ -319,3 +319,5 @@ export const prices: typeof ru.prices = { nav: 'Preise' }
 export const files: typeof ru.files = { nav: 'Dateien' }
 
 export const changes: typeof ru.changes = { nav: 'Änderungen' }
+
+export const shops: typeof ru.shops = { nav: 'Filialen' }

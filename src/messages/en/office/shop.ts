@@ -298,7 +298,7 @@ export const history: typeof ru.history = {
     'shops.pause': 'pause restaurants',
     'content.view': 'see the menu and zones',
     'prices.edit': 'change prices',
-    'places.edit': 'change how orders are taken',
+    'places.edit': 'change hours, capacity and how orders are taken',
     'menu.edit': 'change what is sold',
     'content.publish': 'publish what is sold',
     'money.view': 'see money',
@@ -319,3 +319,5 @@ export const prices: typeof ru.prices = { nav: 'Prices' }
 export const files: typeof ru.files = { nav: 'Files' }
 
 export const changes: typeof ru.changes = { nav: 'Changes' }
+
+export const shops: typeof ru.shops = { nav: 'Shops' }

@@ -1,3 +1,5 @@
+import { hours, place } from './hours.ts'
+
 /** The screen of prices and of what was published. */
 const prices = {
   view: 'Что показать',
@@ -154,4 +156,4 @@ const changes = {
 }
 
 /** The texts of the screens of what is sold, which load with them. */
-export const content = { prices, files, changes }
+export const content = { prices, files, changes, hours, place }

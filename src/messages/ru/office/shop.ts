@@ -275,7 +275,7 @@ const needs: Record<Capability, string> = {
   'shops.pause': 'ставить на паузу',
   'content.view': 'видеть меню и зоны',
   'prices.edit': 'менять цены',
-  'places.edit': 'менять приём заказов',
+  'places.edit': 'менять часы, загрузку и приём заказов',
   'menu.edit': 'менять то, что продаётся',
   'content.publish': 'публиковать меню',
   'money.view': 'видеть деньги',
@@ -328,3 +328,5 @@ export const prices = { nav: 'Цены' }
 export const files = { nav: 'Файлы' }
 
 export const changes = { nav: 'Изменения' }
+
+export const shops = { nav: 'Рестораны' }

@@ -298,7 +298,7 @@ export const history: typeof ru.history = {
     'shops.pause': 'restoranları duraklatmak',
     'content.view': 'menüyü ve bölgeleri görmek',
     'prices.edit': 'fiyatları değiştirmek',
-    'places.edit': 'sipariş alımını değiştirmek',
+    'places.edit': 'saatleri, kapasiteyi ve sipariş alımını değiştirmek',
     'menu.edit': 'satılanları değiştirmek',
     'content.publish': 'menüyü yayımlamak',
     'money.view': 'parayı görmek',
@@ -319,3 +319,5 @@ export const prices: typeof ru.prices = { nav: 'Fiyatlar' }
 export const files: typeof ru.files = { nav: 'Dosyalar' }
 
 export const changes: typeof ru.changes = { nav: 'Değişiklikler' }
+
+export const shops: typeof ru.shops = { nav: 'Şubeler' }

@@ -1,4 +1,5 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
+import { hours, place } from './hours.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'Що показати',
@@ -152,4 +153,4 @@ const changes: ContentTexts['changes'] = {
   chosen: (count) => `Вибрано: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes }
+export const content: ContentTexts = { prices, files, changes, hours, place }

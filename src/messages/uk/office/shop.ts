@@ -298,7 +298,7 @@ export const history: typeof ru.history = {
     'shops.pause': 'ставити на паузу',
     'content.view': 'бачити меню і зони',
     'prices.edit': 'змінювати ціни',
-    'places.edit': 'змінювати приймання замовлень',
+    'places.edit': 'змінювати години, завантаження і приймання замовлень',
     'menu.edit': 'змінювати те, що продається',
     'content.publish': 'публікувати меню',
     'money.view': 'бачити гроші',
@@ -319,3 +319,5 @@ export const prices: typeof ru.prices = { nav: 'Ціни' }
 export const files: typeof ru.files = { nav: 'Файли' }
 
 export const changes: typeof ru.changes = { nav: 'Зміни' }
+
+export const shops: typeof ru.shops = { nav: 'Ресторани' }

@@ -298,7 +298,7 @@ export const history: typeof ru.history = {
     'shops.pause': 'pauza qoʻyish',
     'content.view': 'menyu va hududlarni koʻrish',
     'prices.edit': 'narxlarni oʻzgartirish',
-    'places.edit': 'buyurtma qabulini oʻzgartirish',
+    'places.edit': 'ish vaqti, sigʻim va buyurtma qabulini oʻzgartirish',
     'menu.edit': 'sotiladigan narsalarni oʻzgartirish',
     'content.publish': 'menyuni eʼlon qilish',
     'money.view': 'pulni koʻrish',
@@ -319,3 +319,5 @@ export const prices: typeof ru.prices = { nav: 'Narxlar' }
 export const files: typeof ru.files = { nav: 'Fayllar' }
 
 export const changes: typeof ru.changes = { nav: 'Oʻzgarishlar' }
+
+export const shops: typeof ru.shops = { nav: 'Filiallar' }

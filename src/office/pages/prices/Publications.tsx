@@ -9,20 +9,38 @@ import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePages } from '#office/ui/use-pages.tsx'
 import { when } from '#office/ui/when.ts'
+import { isOfHours, pathWords, publishedWords } from '#office/pages/shops/hours-words.ts'
 import styles from './prices.module.css'
 import { useRestoring, useTakingBack } from './use-taking-back.ts'
 
 type Page = Reply<'GET /api/staff/content/publications'>
 type Publication = Page['publications'][number]
 
+type PublicationsProps = {
+  brand: string
+  places: Places
+  mayRestore?: boolean
+  /** Called when one was taken back: what else is shown of the brand may be older. */
+  onTakenBack?: () => void
+}
+
 /** What was published of a brand, newest first, each with what it changed; what may be taken back can be. */
-export function Publications({ brand, places, mayRestore = false }: { brand: string; places: Places; mayRestore?: boolean }) {
+export function Publications({ brand, places, mayRestore = false, onTakenBack }: PublicationsProps) {
   const loaded = useLoaded(`publications ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/publications', { query: { brand }, signal }),
   )
   return (
     <LoadedView loaded={loaded}>
-      {(first) => <Pages key={first.publications[0]?.id ?? 0} {...{ first, brand, places, mayRestore }} onTakenBack={loaded.reload} />}
+      {(first) => (
+        <Pages
+          key={first.publications[0]?.id ?? 0}
+          {...{ first, brand, places, mayRestore }}
+          onTakenBack={() => {
+            loaded.reload()
+            onTakenBack?.()
+          }}
+        />
+      )}
     </LoadedView>
   )
 }
@@ -64,8 +82,12 @@ function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }:
   const { restore: back, ...words } = useContentTexts('changes')
   const language = useOfficeLanguage()
   const { isBusy, run } = useSingleFlight()
-  const takeBack = useTakingBack(onTakenBack)
   const restore = useRestoring(brand, onTakenBack)
+  const hours = useContentTexts('hours')
+  const isHours = publication.changes.some(({ path }) => isOfHours(path))
+  const takeBack = useTakingBack(onTakenBack, isHours ? 'hours' : 'prices')
+  const valueOf = (path: string, value: string | number | boolean | null): string =>
+    isOfHours(path) ? publishedWords(path, value, hours) : String(value ?? t.empty)
   const { id, number, at, by, note, undoes, undone_by, count, changes, may_undo } = publication
   const place = { brand, city_id: publication.city_id, shop_id: publication.shop_id }
   const facts = [by || t.by_key, when(at, language, zoneOfPlace(place, places)), placeName(place, places, brand)]
@@ -97,10 +119,15 @@ function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }:
           <li key={`${change.kind} ${change.name} ${change.path}`} className={styles.change}>
             <span>
               {change.name}
-              <small> · {wordsOfChange(change, { ...words, collecting: t.collecting })}</small>
+              <small>
+                {' · '}
+                {isOfHours(change.path)
+                  ? pathWords(change.path, hours, language)
+                  : wordsOfChange(change, { ...words, collecting: t.collecting })}
+              </small>
             </span>
             <span className={styles.amounts}>
-              <s>{String(change.before ?? t.empty)}</s> → <b>{String(change.after ?? t.empty)}</b>
+              <s>{valueOf(change.path, change.before)}</s> → <b>{valueOf(change.path, change.after)}</b>
             </span>
           </li>
         ))}
