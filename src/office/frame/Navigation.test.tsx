@@ -21,7 +21,10 @@ const links = (within_: HTMLElement = screen.getByRole('navigation')) =>
 const bar = () => [...screen.getByRole('navigation').querySelectorAll<HTMLElement>('ul:first-of-type > li')]
 
 test.each<[Role, string[]]>([
-  ['owner', ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/refunds', '/people', '/devices', '/files', '/history', '/account']],
+  [
+    'owner',
+    ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/refunds', '/people', '/devices', '/files', '/history', '/account'],
+  ],
   ['brand-manager', ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/files', '/history', '/account']],
   ['counter', ['/orders', '/stops', '/shops', '/account']],
   ['courier', ['/orders', '/account']],

@@ -130,5 +130,4 @@ export function namedPath(entry: Entry, path: string): string {
 export const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one ?? null) === canonicalJson(other ?? null)
 
 /** Whether two values are the same, where null is one, such as a day on which a shop is closed, and undefined is none. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  (one === undefined) === (other === undefined) && isSame(one, other)
+export const isSameValue = (one: unknown, other: unknown): boolean => (one === undefined) === (other === undefined) && isSame(one, other)

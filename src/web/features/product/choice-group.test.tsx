@@ -20,8 +20,6 @@ const modifier = (id: number, name: string, price: number, max: number): Modifie
   allergens: [],
   additives: [],
   diets: [],
-  additives: [],
-  additives: [],
 })
 const group = (prices: Record<string, number>, max = 1): ModifierGroup => ({
   id: 1,
