@@ -41,7 +41,7 @@ export function OtherShops({ editing: { hours }, date, chosen, onChoose }: Other
           onChoose([...chosen.filter(({ id }) => !named.includes(id)), ...(isChosen ? some : [])])
         }
         const all = (some: Shops): boolean => some.every(({ id }) => ids.includes(id))
-        const groups = inGroups(others, ({ city }) => city)
+        const groups = inGroups(others, ({ city }) => city).toSorted(([a], [b]) => Number(b === hours.city) - Number(a === hours.city))
         return (
           <fieldset className={styles.others}>
             <legend>{t.also}</legend>
