@@ -35,6 +35,8 @@ type EntryProps = {
   currency: string
   /** What the list says of the entry may be another now. */
   onChanged: () => void
+  /** The same after a save, of which there may be many. */
+  onSaved: () => void
 }
 
 /** An entry with its form, as the draft has it. */
@@ -46,7 +48,14 @@ export function EntryScreen(props: EntryProps) {
   const loaded = useLoaded(`entry ${brand} ${kind} ${key} ${language}`, (signal) =>
     callStaff('GET /api/staff/content/entry', { query: { brand, kind, key }, signal }),
   )
+  // What was read anew, after a publication or what was discarded, begins anew.
+  const [read, setRead] = useState({ value: loaded.value, turn: 0 })
+  if (loaded.value !== read.value) setRead({ value: loaded.value, turn: read.turn + 1 })
+  // Meanwhile nothing is typed: what is read would be older than that.
+  const [awaited, setAwaited] = useState<Read | null>(null)
+  const isReading = awaited !== null && awaited === loaded.value && !loaded.failure
   const again = (): void => {
+    setAwaited(loaded.value)
     loaded.reload()
     onChanged()
   }
@@ -62,8 +71,13 @@ export function EntryScreen(props: EntryProps) {
           entry.data === null ? (
             <Retired {...props} entry={entry} onAgain={again} />
           ) : (
-            // What was read anew, after a publication or what was discarded, begins anew.
-            <EntryForm key={`${entry.version} ${entry.draft ?? ''}`} {...props} entry={entry} data={entry.data} onAgain={again} />
+            <EntryForm
+              key={read.turn}
+              {...props}
+              entry={isReading ? { ...entry, may_edit: false } : entry}
+              data={entry.data}
+              onAgain={again}
+            />
           )
         }
       </LoadedView>
@@ -172,7 +186,7 @@ const withRefusal = (faults: Read['faults'], failure: Refusal | null): Read['fau
   failure?.path ? [{ path: failure.path, label: '', code: 'refused', text: failure.text, grave: true }, ...faults] : faults
 
 /** Saves the entry while it is open; what is typed and not sent goes when it is left. */
-function useSavingOf({ brand, kind, entryKey: key, entry, data, onChanged }: WithEntry & { data: Record<string, unknown> }) {
+function useSavingOf({ brand, kind, entryKey: key, entry, data, onSaved }: WithEntry & { data: Record<string, unknown> }) {
   const { failed } = useOfficeTexts('frame')
   const me = useMe()
   const { open } = useOpened()
@@ -198,7 +212,7 @@ function useSavingOf({ brand, kind, entryKey: key, entry, data, onChanged }: Wit
   useEffect(() => {
     if (!saved) return
     setLast({ by: me.name, at: new Date().toISOString() })
-    onChanged()
+    onSaved()
     if (saved.key === key) return
     // It has another name now: what is typed meanwhile goes along.
     keepIn(storageKey(brand, kind, saved.key)).write([...saving.store.get().typed.values()])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormKind } from '#office/form/format.ts'
 import { useMenuTexts } from '#office/form/form-texts.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
@@ -52,11 +52,25 @@ function BrandMenu({ brand }: { brand: string }) {
   return <LoadedView loaded={loaded}>{(menu) => <Lists brand={brand} menu={menu} onChanged={loaded.reload} />}</LoadedView>
 }
 
+/** Milliseconds after the last save until the lists are read again. */
+const listsFollow = 1_500
+
+/** Does something once, a moment after it was last wanted. */
+function useSoon(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, listsFollow)
+  }, [run])
+}
+
 type ListsProps = { brand: string; menu: MenuLists; onChanged: () => void }
 
 function Lists({ brand, menu, onChanged }: ListsProps) {
   const t = useMenuTexts('menu')
   const { opened } = useOpened()
+  const onSaved = useSoon(onChanged)
   const [named] = useFilter('list')
   const [query, setQuery] = usePromptFilter('q')
   const [chosen, setCurrency] = useFilter('currency')
@@ -75,7 +89,7 @@ function Lists({ brand, menu, onChanged }: ListsProps) {
         {opened ? (
           <EntryScreen
             key={`${opened.kind}/${opened.key}`}
-            {...{ brand, menu, currency, onChanged }}
+            {...{ brand, menu, currency, onChanged, onSaved }}
             kind={opened.kind}
             entryKey={opened.key}
           />
