@@ -20,7 +20,7 @@ export const additives = [
   'caffeine',
   'quinine',
 ] as const
-export type Additive = (typeof additives)[number]
+type Additive = (typeof additives)[number]
 
 type Declaring = { additives: readonly string[] }
 
