@@ -20,7 +20,6 @@ export const additives = [
   'caffeine',
   'quinine',
 ] as const
-type Additive = (typeof additives)[number]
 
 type Declaring = { additives: readonly string[] }
 
