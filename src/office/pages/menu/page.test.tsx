@@ -252,7 +252,7 @@ test('a dish is added by its name, moved, duplicated, retired and brought back; 
 })
 
 test('choices, several of, yes or no, measures, sizes and names of others are changed by their own controls', async () => {
-  const { user, sent } = await open('/menu?open=dish/tea')
+  const { user } = await open('/menu?open=dish/tea')
   await screen.findByDisplayValue('Tea')
   await user.click(screen.getByRole('checkbox', { name: 'milk' }))
   await user.click(screen.getByRole('checkbox', { name: labels.set }))
