@@ -97,7 +97,7 @@ const { door } = facts
 const said = ['boxed: Ring twice', 'plain: Notes: a regular']
 
 test.each([
-  ['kitchen', 'Kitchen', [...bigSet, 'rule:', ...said, 'plain: Allergens: fish, milk']],
+  ['kitchen', 'Kitchen', [...bigSet, 'rule:', ...said, 'plain: Allergens: fish, milk', 'plain: Additives: with colouring']],
   [
     'bag',
     'Bag',
@@ -112,6 +112,7 @@ test.each([
       'rule:',
       ...said,
       'plain: Allergens: fish, milk',
+      'plain: Additives: with colouring',
       'large: Collect 1,000 ₽, change from 5,000 ₽',
       'strong: Tip for the courier: 50 ₽',
     ],
@@ -152,7 +153,7 @@ test.each<[string, Partial<TicketLine>, string[]]>([
   ['a gift is cooked like any dish', { kind: 'gift' }, ['strong: 2 × Miso']],
 ])('of the lines of a ticket: %s (OPS-ORDERS-07, OPS-ORDERS-17)', (_, line, expected) => {
   const rows = ticketRows('kitchen', { ...facts, lines: [{ ...lineWith(0), ...line }] }, words)
-  expect(rows.slice(4, -6).map(({ style, text }) => `${style}: ${text}`)).toEqual(expected)
+  expect(rows.slice(4, -7).map(({ style, text }) => `${style}: ${text}`)).toEqual(expected)
 })
 
 test('what is not known leaves no empty row', () => {
