@@ -79,7 +79,7 @@ export const findEntry = (stored: Stored, kind: EntryKind, key: string): PlacedE
 export function replaceEntry({ brands: [brand] }: Stored, { kind, key }: EntryName, data: EntryData): void {
   if (!brand) return
   if (kind === 'text') {
-    if (key in brand.texts) brand.texts[key] = textValue(key, data)
+    if (Object.hasOwn(brand.texts, key)) brand.texts[key] = textValue(key, data)
     return
   }
   if (kind === 'group') {

@@ -6,7 +6,7 @@ import { actorText } from '#server/staff/acting.ts'
 import { type DraftChanges, type Drafting, isIdle, nextRow, overlaps, stateOf } from './drafting.ts'
 import type { Draft } from './draft-store.ts'
 import { entryAt, type EntryName, findEntry, keyIn, spotOf } from './entry-lists.ts'
-import { isSame, putAt, valueAt } from './stored-entries.ts'
+import { isSame, leadsInto, putAt, valueAt } from './stored-entries.ts'
 
 /** A change that was not made: the value now, and what was sent. */
 export type EntryConflict = { path: string; is: unknown; to: unknown }
@@ -30,7 +30,7 @@ export function saveChanges(
   const taken: string[] = []
   conflicts.length = 0
   for (const { path, from, to } of changes) {
-    if (path === '' || path === placePath) return refuse(path, 'invalid')
+    if (path === '' || path === placePath || !leadsInto(data, path)) return refuse(path, 'invalid')
     const is = valueAt(current, path)
     if (isSame(is, to) && (is === undefined) === (to === undefined)) continue
     if (isSame(is, from) || isOfActor(row, path, own)) {
@@ -106,7 +106,7 @@ export function ofNewGroup({ drafts, published }: Pick<Drafting, 'drafts' | 'pub
 
 function withPublished(data: EntryData, now: EntryData, paths: readonly string[]): EntryData {
   const next = structuredClone(data)
-  for (const path of paths) if (path !== placePath) putAt(next, path, structuredClone(valueAt(now, path)))
+  for (const path of paths) if (path !== placePath && leadsInto(next, path)) putAt(next, path, structuredClone(valueAt(now, path)))
   return next
 }
 

@@ -34,10 +34,24 @@ const keysOf = (path: string): string[] =>
 /** A JSON pointer. */
 export const pathOf = (...keys: readonly string[]): string => keys.map((key) => `/${escaped(key)}`).join('')
 
-const childOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : partsOf(value)?.get(key))
+const own = (value: Entry, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
+const childOf = (value: unknown, key: string): unknown => (isObject(value) ? own(value, key) : partsOf(value)?.get(key))
 
 /** The value at a path; undefined when there is none. */
 export const valueAt = (entry: Entry, path: string): unknown => keysOf(path).reduce<unknown>(childOf, entry)
+
+/**
+ * Whether an entry can have a value at a path: all that is on the way are objects, and lists whose parts have names. What people
+ * send may name anything.
+ */
+export function leadsInto(entry: Entry, path: string): boolean {
+  let value: unknown = entry
+  return keysOf(path).every((key) => {
+    if (key === '__proto__' || (value != null && !isObject(value) && !partsOf(value))) return false
+    value = childOf(value, key)
+    return true
+  })
+}
 
 /**
  * Puts a value at a path of an entry; undefined removes it. Objects on the way are made where they lack, and what is left empty
@@ -51,14 +65,14 @@ function put(inner: Entry, [key = '', ...rest]: readonly string[], value: unknow
     else inner[key] = value
     return
   }
-  const own = inner[key]
-  const parts = Array.isArray(own) || own === undefined ? partsOf(own ?? []) : null
-  if (Array.isArray(own) || (own === undefined && lists.has(key))) {
+  const known = own(inner, key)
+  const parts = Array.isArray(known) || known === undefined ? partsOf(known ?? []) : null
+  if (Array.isArray(known) || (known === undefined && lists.has(key))) {
     inner[key] = withPart(parts ?? new Map<string, Entry>(), rest, value)
     if ((inner[key] as unknown[]).length === 0) delete inner[key]
     return
   }
-  const next: Entry = isObject(own) ? own : {}
+  const next: Entry = isObject(known) ? known : {}
   put(next, rest, value)
   if (Object.keys(next).length > 0) inner[key] = next
   else delete inner[key]
