@@ -76,6 +76,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   '/notes': () => ({ text: 'Rings twice' }),
   '/adjustments': () => ({ adjustment_id: '3f0e5d0c-9a53-4d0e-8c6f-1f0f6cf0a001', lines: [{ position: 0, count: 1 }] }),
   '/location': () => ({ latitude: 55.7, longitude: 37.6 }),
+  '/stock': () => ({ ...shop(), product_id: app.dish('miso').id, modifier_id: null, set: 5 }),
   '/stops': () => ({ brand: 'sofra', ...dish(), at_shop_id: app.shop('arbat').id }),
   '/batches': () => ({ ...shop(), ...dish() }),
   '/prints': () => ({ ticket: 'bag' }),
