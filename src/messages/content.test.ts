@@ -165,6 +165,7 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'promocode-needs': [{ kind: 'percent' }],
   'promocode-ignores': [{ kind: 'percent' }],
   'translation-missing': [{ language: 'de' }],
+  'shop-has-orders': [{ count: 3 }],
   'price-far': [{ before: 500, after: 5, currency: 'RUB' }],
   'code-twice': [{ code: 'R-17', first: 'products[0].code' }],
   'texts-borrowed': [1, 2, 5].map((count) => ({ language: 'de', count })),

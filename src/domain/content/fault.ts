@@ -213,6 +213,8 @@ export type FaultFacts = {
   'additive-undeclared': { additive: string; modifier: string }
   'diet-broken': { diet: string; modifier: string }
   'override-needs-one': Nothing
+  /** `count`: its orders that are neither done nor canceled. */
+  'shop-has-orders': { count: number }
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing

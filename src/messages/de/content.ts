@@ -238,6 +238,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `es fehlt der Zusatzstoff „${additive}“ des vorausgewählten „${modifier}“`,
   'diet-broken': ({ diet, modifier }) => `enthält „${diet}“, was das vorgewählte „${modifier}“ nicht ist`,
   'override-needs-one': () => 'braucht entweder „product“ oder „modifier“: was hier anders ist',
+  'shop-has-orders': ({ count }) => `hat offene Bestellungen (${count}): Erst wenn sie erledigt sind, kann sie stillgelegt werden`,
   'free-delivery-anyway': () => 'bewirkt nichts: Die Lieferung ist hier bei jedem Betrag kostenlos',
   'free-delivery-low': ({ minimum }) => `muss über dem Mindestbestellwert ${minimum} liegen, sonst zahlt niemand für die Lieferung`,
   'birthday-unknown': () =>

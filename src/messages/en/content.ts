@@ -228,6 +228,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `lacks the additive "${additive}" of the preselected "${modifier}"`,
   'diet-broken': ({ diet, modifier }) => `has "${diet}", which the preselected "${modifier}" is not`,
   'override-needs-one': () => 'needs either "product" or "modifier": what is otherwise here',
+  'shop-has-orders': ({ count }) => `has orders that are not done (${count}): it can be retired when they are`,
   'free-delivery-anyway': () => 'says nothing: delivery is free here for any amount',
   'free-delivery-low': ({ minimum }) => `must be above the minimum_order_amount ${minimum}, or the fee is never paid`,
   'birthday-unknown': () => 'can never be met: nobody signs in at this brand (customers.authEnabled), so no birthday is known',

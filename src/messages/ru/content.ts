@@ -229,6 +229,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `нет добавки «${additive}», которая есть в сразу выбранном «${modifier}»`,
   'diet-broken': ({ diet, modifier }) => `есть «${diet}», а сразу выбранное «${modifier}» не такое`,
   'override-needs-one': () => 'нужно либо «product», либо «modifier»: что здесь иначе',
+  'shop-has-orders': ({ count }) => `имеет незавершённые заказы (${count}): закрыть его можно, когда они выполнены`,
   'free-delivery-anyway': () => 'ни на что не влияет: доставка здесь и так бесплатна',
   'free-delivery-low': ({ minimum }) => `должно быть больше минимального заказа ${minimum}, иначе за доставку никто не заплатит`,
   'birthday-unknown': () => 'никогда не выполнится: у этого бренда не входят в профиль (customers.authEnabled), и день рождения неизвестен',

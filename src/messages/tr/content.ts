@@ -227,6 +227,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `önceden seçilmiş “${modifier}” içindeki “${additive}” katkı maddesi eksik`,
   'diet-broken': ({ diet, modifier }) => `“${diet}” yazılmış, ama önceden seçili “${modifier}” öyle değil`,
   'override-needs-one': () => 'ya “product” ya da “modifier” gerekir: burada farklı olan ne',
+  'shop-has-orders': ({ count }) => `bitmemiş siparişleri var (${count}): onlar bitince kapatılabilir`,
   'free-delivery-anyway': () => 'bir şey değiştirmiyor: teslimat burada her tutarda ücretsiz',
   'free-delivery-low': ({ minimum }) => `en düşük sipariş tutarı ${minimum} üzerinde olmalı, yoksa teslimat ücretini kimse ödemez`,
   'birthday-unknown': () => 'hiçbir zaman gerçekleşmez: bu markada kimse oturum açmaz (customers.authEnabled), doğum günü bilinmez',

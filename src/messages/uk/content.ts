@@ -231,6 +231,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `немає добавки «${additive}», яка є в одразу обраному «${modifier}»`,
   'diet-broken': ({ diet, modifier }) => `є «${diet}», а одразу вибране «${modifier}» не таке`,
   'override-needs-one': () => 'потрібно або «product», або «modifier»: що тут інакше',
+  'shop-has-orders': ({ count }) => `має незавершені замовлення (${count}): закрити його можна, коли їх виконано`,
   'free-delivery-anyway': () => 'ні на що не впливає: доставка тут і так безкоштовна',
   'free-delivery-low': ({ minimum }) => `має бути більше за мінімальне замовлення ${minimum}, інакше за доставку ніхто не заплатить`,
   'birthday-unknown': () =>

@@ -225,6 +225,7 @@ export const faults: FaultTexts = {
   'additive-undeclared': ({ additive, modifier }) => `oldindan tanlangan “${modifier}” tarkibidagi “${additive}” qoʻshimchasi yoʻq`,
   'diet-broken': ({ diet, modifier }) => `“${diet}” bor, oldindan tanlangan “${modifier}” esa unday emas`,
   'override-needs-one': () => 'yo “product”, yo “modifier” kerak: bu yerda nima boshqacha',
+  'shop-has-orders': ({ count }) => `tugallanmagan buyurtmalari bor (${count}): ular bajarilgach yopish mumkin`,
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
     `eng kam buyurtma ${minimum} dan katta boʻlishi kerak, aks holda yetkazish uchun hech kim toʻlamaydi`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DraftedKind, EntryChange } from '#contract/office/content.ts'
 import { inEachLanguage, languages } from '#domain/language.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { must } from '#kit/shopper.ts'
+import { must, readyCollector } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import { publishDue } from './publish-draft.ts'
 
@@ -369,4 +369,20 @@ test('who may see what is sold changes and publishes nothing; of another brand i
   const elsewhere = await colleague(app, [grant('brand-manager', brandPlace('imba-pizza'))])
   expect([(await save('miso', edit, elsewhere)).status, (await publish(null, null, elsewhere)).status]).toEqual([404, 404])
   expect((await elsewhere.call('GET /api/staff/content/entries', { query: { brand, kind: 'dish' } })).status).toBe(404)
+})
+
+test('a shop with open orders cannot be retired, and can when they are done (OPS-SHOPS-06)', async () => {
+  const shop: { kind: DraftedKind; key: string }[] = [{ kind: 'shop', key: 'night' }]
+  for (const { key } of await listed('zone')) if ((await read(key, 'zone')).data?.shop === 'night') shop.push({ kind: 'zone', key })
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  for (const one of shop) await arranged({ act: 'retire', ...one })
+  const refused = must(await publish(shop))
+  expect([refused.publication, refused.faults.map(({ code }) => code)]).toEqual([null, ['shop-has-orders']])
+  expect(app.snapshot(brand).places.shops.some(({ alias }) => alias === 'night')).toBe(true)
+  await app.database.kysely.updateTable('orders').set({ original_status: 'done' }).where('id', '=', order_id).execute()
+  const { id } = await published(shop)
+  expect(app.snapshot(brand).places.shops.some(({ alias }) => alias === 'night')).toBe(false)
+  await undo(id)
+  expect(app.snapshot(brand).places.shops.some(({ alias }) => alias === 'night')).toBe(true)
 })

@@ -7,6 +7,7 @@ import { runCommand } from '#server/database/command.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import type { PlacedFault } from '#domain/content/fault.ts'
 import type { Language } from '#domain/language.ts'
 import { type ContentTexts, contentTextsOf } from '#messages/texts.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
@@ -17,6 +18,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { type Undone, undoneBy } from './office-changes.ts'
 import { recordDifference } from './publish.ts'
+import { retiredWithOrders } from './retired-shops.ts'
 import type { Content } from '#server/import/content.ts'
 import { compare, retiresMuch } from '#server/import/difference/compare.ts'
 import { refusalLines } from '#server/import/difference/lines.ts'
@@ -118,26 +120,27 @@ async function readFaultless(folder: string, sheets: Sheets, { language, say }: 
 }
 
 /** What an import has changed, or would; and what of that would undo changes of the office, and so was not. */
-type Imported = Comparison & { undone: Undone[] }
+type Imported = Comparison & { undone: Undone[]; inUse: PlacedFault[] }
 
 async function load(database: Pick<Database, 'kysely'>, content: Content, told: Told, log: Log): Promise<Imported> {
   const { check, retire, replace, by, language } = told
   const acting = { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` }
-  let undone: Undone[] = []
+  let [undone, inUse]: [Undone[], PlacedFault[]] = [[], []]
   const options = {
     log,
     language,
     look: async (tx: Transaction<Schema>, before: Stored, after: Stored): Promise<void> => {
       if (!replace) undone = await undoneBy(tx, before, after)
+      inUse = await retiredWithOrders(tx, before, after)
     },
     record: (tx: Transaction<Schema>, before: Stored, after: Stored) => recordImport(tx, acting, before, after),
   }
   const mayKeep = (before: Stored, after: Stored): boolean =>
-    undone.length === 0 && (retire || retiresMuch(compare(before, after)).length === 0)
+    undone.length + inUse.length === 0 && (retire || retiresMuch(compare(before, after)).length === 0)
   const done = check
     ? await loadCompared(database, content, null, options)
     : await loadCompared(database, content, mayKeep, { ...options, draw: drawRecipe, by: acting })
-  return { ...done, undone }
+  return { ...done, undone, inUse }
 }
 
 /** A publication of each brand that had something before: of a new one there is nothing to be taken back. */
@@ -164,6 +167,7 @@ function report(done: Imported, { check, retire, language, say }: Told, log: Log
   for (const line of reportLines(done, language)) log(line)
   const refusals = [
     ...(done.undone.length > 0 ? [say.would_undo, ...done.undone.map((one) => `  ${undoneLine(one, language)}`)] : []),
+    ...done.inUse.map((one) => `${one.at.entry?.alias ?? ''}: ${wordsOfFault(one, language)}`),
     ...(retire ? [] : refusalLines(compare(done.before, done.after), language)),
   ]
   if (refusals.length > 0) throw new Error([...refusals, check ? '' : say.nothing_written].join('\n').trimEnd())

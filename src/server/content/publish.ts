@@ -13,6 +13,7 @@ import { contentOf } from '#server/import/read-content.ts'
 import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
 import { type Actor, actorText, nameOf as nameOfActing } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
+import { retiredWithOrders } from './retired-shops.ts'
 import { movesBetween } from './draft-overlay.ts'
 
 /** What is to be published of a brand. */
@@ -73,6 +74,8 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, wanted: Wanted)
   const { content, faults, isWhole } = contentOf(changed)
   const grave = faults.length > 0 && isWhole ? withoutKnown(faults, contentOf(before).faults) : faults
   if (grave.length > 0) return { ok: false, faults: grave }
+  const inUse = await retiredWithOrders(tx, before, changed)
+  if (inUse.length > 0) return { ok: false, faults: inUse }
   await loadStored(tx, content)
   const publication = await recordDifference(tx, acting, wanted, before, await readStored(tx, [brand]))
   await wanted.record?.(tx, publication)

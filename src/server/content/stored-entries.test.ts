@@ -4,7 +4,10 @@ import { leadsInto, putAt, valueAt } from './stored-entries.ts'
 const shop = () => ({
   alias: 'mitte',
   schedule: { default: { 1: null } },
-  overrides: [{ product: 'miso', price: 5 }, { modifier: 'egg', price: 1 }],
+  overrides: [
+    { product: 'miso', price: 5 },
+    { modifier: 'egg', price: 1 },
+  ],
   tags: ['late', 'parking'],
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
 import { bomb, taken } from '#kit/photographs.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { faultsOfRetired } from '#server/content/retired-shops.ts'
 import { warningsOf } from '#server/content/check-draft.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import { faultsOfIssue, FaultyContent } from './fault.ts'
@@ -369,6 +370,7 @@ const bad: Record<FaultCode, Bad> = {
   'code-form': dish('code', ' 17'),
   'code-twice': changed([menu, 'products[0].code', 'R-17'], [menu, 'products[1].code', 'R-17']),
   'texts-borrowed': dish('name.en', undefined),
+  'shop-has-orders': async () => faultsOfRetired([{ brand: 'sofra', city: 'berlin', alias: 'mitte', orders: 2 }]),
   'no-photo': warned({ picture: undefined }),
   'translation-missing': warned({ name: { de: 'Lachs' } }),
   'allergens-silent': warned({ allergens: [] }),

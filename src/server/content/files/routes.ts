@@ -26,6 +26,7 @@ import type { Services } from '#server/services.ts'
 import type { StaffContext } from '#server/staff/acting.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import { patience, recordDifference } from '../publish.ts'
+import { retiredWithOrders } from '../retired-shops.ts'
 import { type Files, pack, unpack } from './archive.ts'
 import { placeFiles } from './place-files.ts'
 
@@ -105,17 +106,22 @@ async function load(
   { brand, confirm, retire }: Wanted,
 ): Promise<Reply> {
   let publication: Selectable<Publication> | null = null
+  let inUse: PlacedFault[] = []
   const place: StaffPlace = { brand, cityId: null, shopId: null }
   const isConfirmed = (before: Comparison['before'], after: Comparison['after']): boolean =>
-    digestOf(before, after) === confirm && (retire || retiresMuch(compare(before, after)).length === 0)
+    inUse.length === 0 && digestOf(before, after) === confirm && (retire || retiresMuch(compare(before, after)).length === 0)
   const { before, after } = await loadCompared(database, content, confirm === undefined ? null : isConfirmed, {
     language,
     draw: drawRecipe,
+    look: async (tx, was, is) => {
+      inUse = await retiredWithOrders(tx, was, is)
+    },
     record: async (tx, was, is) => {
       publication = await recordDifference(tx, acting, { brand, place, note: null, undoes: null }, was, is)
     },
   })
   const differences = compare(before, after)
+  if (inUse.length > 0) return { ...nothing, faults: inUse.map((one) => faultOf(one, brand, language)) }
   return {
     ...nothing,
     lines: differenceLines(differences, currenciesIn(before, after), language),
