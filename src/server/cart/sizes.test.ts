@@ -49,8 +49,8 @@ test('extras cost what they cost in the chosen size: in the cart, in the order a
   const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
   const ticket = must(await kitchen.call('GET /api/staff/orders')).orders.find((order) => order.order_id === order_id)
   expect(ticket?.lines[1]?.modifiers).toEqual([
-    { name: 'large ru', count: 1 },
-    { name: 'ham ru', count: 2 },
+    { code: null, name: 'large ru', count: 1 },
+    { code: null, name: 'ham ru', count: 2 },
   ])
   expect(must(await visitor.status(order_id)).order.subtotal).toBe(900 + 1250)
   must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))

@@ -106,7 +106,7 @@ test('of the tasks of the queue each is its own: one that throws stops no other'
   mends.unshift(() => queue.stop())
   const { rows } = await sql<{ identifier: string }>`select identifier from graphile_worker._private_known_crontabs`.execute(kysely)
   const names = rows.map(({ identifier }) => identifier).sort()
-  expect(names).toEqual(['check-payments', 'erase-people', 'free-overdue', 'give-back', 'retry-notices', 'sweep'])
+  expect(names).toEqual(['check-payments', 'erase-people', 'free-overdue', 'give-back', 'publish-due', 'retry-notices', 'sweep'])
   for (const name of names) await sql`select graphile_worker.add_job(${name})`.execute(kysely)
   const ended = () =>
     kysely.selectFrom('task_run').select(['task', 'error']).where('ended_at', 'is not', null).where('task', 'in', names).execute()
