@@ -1,5 +1,5 @@
 import { axeOf, wcag } from './axe.ts'
-import { atRest, type Shop, tap, visit } from './shop.ts'
+import { atRest, dishAdded, type Shop, tap, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 /** Violations of WCAG 2.2 AA found by axe, one per line. */
@@ -148,7 +148,7 @@ test('a guest sees nothing of points, and none are asked for @desktop (BONUS-02)
   await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
   await shop.add('Yorganlı Tavuk Şavurma')
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
+  await Promise.all([dishAdded(page), shop.takeAsItIs()])
   await shop.open('/istanbul/cart')
   await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/user/balance')).status)).toBe(401)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { dishOfOurOwn, type OwnDish } from './records.ts'
-import { type Shop, visit } from './shop.ts'
+import { dishAdded, type Shop, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 const unique = (name: string): string => `${name} № ${randomInt(1_000_000)}`
@@ -125,7 +125,7 @@ test('another city shows what it does not have and in which money it counts, ask
   await shop.takeAsItIs()
   await shop.deliverTo('Невский проспект 28')
   await shop.add('Ягоды и шоколад')
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
+  await Promise.all([dishAdded(page), shop.takeAsItIs()])
 
   await goTo(page, shop, '/saint-petersburg', 'Стамбул')
   await expect(page).toHaveURL(/\/istanbul$/)

@@ -1,6 +1,6 @@
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
-import { tap, type Shop, typeOver, visit } from './shop.ts'
+import { dishAdded, type Shop, tap, typeOver, visit } from './shop.ts'
 import { stopUntilTomorrow } from './staff.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -14,7 +14,7 @@ async function withSet(page: Page, isCustomer = false): Promise<Shop> {
   await shop.add(set)
   await shop.takeAsItIs()
   // It is sent once its place is known: no next page is opened before that.
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  await Promise.all([dishAdded(page), shop.deliverTo('Невский проспект 28')])
   return shop
 }
 

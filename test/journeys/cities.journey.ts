@@ -1,5 +1,5 @@
 import { stopClock } from './clock.ts'
-import { overlays, typeOver, visit } from './shop.ts'
+import { dishAdded, overlays, typeOver, visit } from './shop.ts'
 import { expect, test } from './test.ts'
 
 // @CITY-10 @CONST-07 @ACC-CITY-01 @ACC-CITY-02 @ACC-CITY-04
@@ -74,7 +74,7 @@ test('a filled cart asks before another city where it differs, and says in one l
   await shop.open('/saint-petersburg')
   await shop.add('Сет «Софра»')
   await shop.takeAsItIs()
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  await Promise.all([dishAdded(page), shop.deliverTo('Невский проспект 28')])
   const leaveFor = async (city: string): Promise<void> => {
     await shop.open('/saint-petersburg?modal=CitiesModal')
     await page.getByRole('dialog', { name: texts.shell.choose_city }).getByRole('button', { name: city }).first().click()
@@ -104,7 +104,7 @@ test('an address in another city asks before a filled cart comes there, and stay
   await shop.open('/saint-petersburg')
   await shop.add('Сет «Софра»')
   await shop.takeAsItIs()
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  await Promise.all([dishAdded(page), shop.deliverTo('Невский проспект 28')])
   await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
   const dialog = page.getByRole('dialog', { name: texts.place.address_title })
   const field = dialog.getByRole('combobox')

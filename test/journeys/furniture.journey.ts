@@ -1,4 +1,4 @@
-import { atRest, overlays, visit } from './shop.ts'
+import { atRest, dishAdded, overlays, visit } from './shop.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 /** Pixels of the window that are covered by what stays while the page scrolls. */
@@ -16,7 +16,7 @@ async function withDish(page: Page) {
   await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
   await shop.deliverTo('Невский проспект 28')
   await shop.add('Grand Soirée')
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
+  await Promise.all([dishAdded(page), shop.takeAsItIs()])
   await expect(page.getByRole('link', { name: new RegExp(`^${shop.texts.cart.bar('').trim()}`) })).toBeVisible()
   return shop
 }

@@ -1,5 +1,5 @@
 import { stopClock } from './clock.ts'
-import { tap, visit } from './shop.ts'
+import { dishAdded, tap, visit } from './shop.ts'
 import { expect, type Page, test } from './test.ts'
 
 const topOf = (page: Page, selector: string): Promise<number> =>
@@ -226,7 +226,7 @@ test('delivery and takeaway are switched at once where the place of both is know
 
   // With dishes for delivery, confirmation is needed, once.
   await shop.add('Зелёный сад')
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
+  await Promise.all([dishAdded(page), shop.takeAsItIs()])
   await expect(page.getByRole('article').filter({ hasText: 'Зелёный сад' }).first()).toContainText('1')
   await tap(takeaway)
   await page.getByRole('alertdialog').getByRole('button', { name: place.to_takeaway }).click()

@@ -2,7 +2,7 @@ import { payment_types } from '../../src/messages/en/info.ts'
 import { atCheckout, atPayment, bank, payButton, tracked } from './paying.ts'
 import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
-import { type Shop, tap, visit } from './shop.ts'
+import { dishAdded, type Shop, tap, visit } from './shop.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 // Mouse and touch presses are equal: once is enough.
@@ -249,7 +249,7 @@ test(
       if (request.url().endsWith('/api/cart/add')) counts.push((request.postDataJSON() as { count: number }).count)
     })
     await page.getByRole('article').first().getByRole('button').first().click()
-    const added = page.waitForResponse(/\/api\/cart\/add$/)
+    const added = dishAdded(page)
     await pressTwiceAtOnce(page.getByRole('button', { name: new RegExp(dish.add_for('').trim()) }))
     await added
     expect(counts).toEqual([1])

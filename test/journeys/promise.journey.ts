@@ -1,6 +1,6 @@
 import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
-import { visit } from './shop.ts'
+import { dishAdded, visit } from './shop.ts'
 import { expect, type Locator, test } from './test.ts'
 
 const range = /\d\d:\d\d–\d\d:\d\d/
@@ -22,7 +22,7 @@ test('menu, cart, button and checkout name one time: the first that is offered, 
   await timeIn(facts)
   await shop.add('Сет «Софра»')
   await shop.takeAsItIs()
-  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
+  await Promise.all([dishAdded(page), shop.deliverTo('Невский проспект 28')])
   const promised = await timeIn(facts)
   const sheet = await shop.openCart()
   await expect(sheet.getByText(`${promised} · Невский проспект, 28`)).toBeVisible()

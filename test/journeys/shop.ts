@@ -221,3 +221,10 @@ export async function visit(page: Page, brand: string, language: Language): Prom
   }
   return shop
 }
+
+/**
+ * Waits until a dish is in the cart. A tap before the page knows its cart is sent, refused for its place, and sent again when
+ * that is chosen: the refusal is not it.
+ */
+export const dishAdded = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.ok() && new URL(response.url()).pathname === '/api/cart/add')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { TrackedOrder } from '#contract/order.ts'
 import type { RunningOrder as Running } from '#contract/user-orders.ts'
 import { allLoaded, answerCalls, renderPart } from '#kit/screen-part.tsx'
 import { readCookie } from '#web/browser/cookies.ts'
+import { readRunning, runningOrders, takeTracked } from './running-orders.ts'
 import { mayBeRunning } from './running-room.ts'
 import RunningOrder, { Strip, timeOf } from './running-order.tsx'
 
@@ -54,4 +56,19 @@ test('a running order follows its changes, says how it has ended, and tells the 
   expect(screen.getByRole('link').textContent).toContain('Abgeholt')
   expect(mayBeRunning()).toBe(false)
   expect(streams[0]?.close).toHaveBeenCalled()
+})
+
+test('an answer that was on its way when an order ended leaves no room for it', async () => {
+  const due = new Date(Date.now() + 1_800_000).toISOString()
+  const running = { ...order, order_id: 87_654_321, ready_to: due }
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  answerCalls(async () => {
+    await promise
+    return Response.json({ orders: [running] })
+  })
+  const reading = readRunning()
+  takeTracked({ ...running, status: { ...status, alias: 'done', original_status: 'done' } } as unknown as TrackedOrder)
+  answer()
+  await reading
+  expect([mayBeRunning(), runningOrders.get()?.orders.some(({ order_id }) => order_id === running.order_id)]).toEqual([false, false])
 })

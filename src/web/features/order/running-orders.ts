@@ -14,6 +14,9 @@ export const isOver = ({ status }: Pick<RunningOrder, 'status'>): boolean => sta
 
 let reading: Promise<void> | null = null
 
+/** Those that are known to be over: an answer that was on its way when one ended still has it. */
+let over: readonly number[] = []
+
 /** Requests them; a request that is on its way is not repeated. */
 export function readRunning(): Promise<void> {
   reading ??= read().finally(() => {
@@ -27,7 +30,7 @@ async function read(): Promise<void> {
   const before = runningOrders.get()?.orders ?? []
   // After a failure, what was shown stays, and it is read again.
   if (!result.ok) return runningOrders.set({ orders: before, now: Date.now() })
-  const { orders } = result.reply
+  const orders = result.reply.orders.filter((order) => !over.includes(order.order_id))
   // What has ended while it was followed is news until the page is left.
   const ended = before.filter((order) => isOver(order) && !orders.some(({ order_id: id }) => id === order.order_id))
   remember(orders)
@@ -36,6 +39,9 @@ async function read(): Promise<void> {
 
 /** Takes the newer state of one of them. */
 export function takeTracked(order: TrackedOrder): void {
+  // Staff may take a step back.
+  over = over.filter((id) => id !== order.order_id)
+  if (isOver(order)) over = [...over, order.order_id]
   const orders = (runningOrders.get()?.orders ?? []).map((each) =>
     each.order_id === order.order_id ? { ...each, ...partOf(order) } : each,
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { TrackedOrder } from '#contract/order.ts'
 import { loadCart } from '#web/features/cart/cart-store.ts'
@@ -70,7 +70,8 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
     if (isPaidNow) noteAccepted(first.order_id)
   }, [isPaidNow, first.order_id])
   const { can_manage: isOwn, ready_to: readyTo } = live.order
-  useEffect(() => {
+  // With what is shown, and not after it: whoever reads that it is done and leaves must not find room for it on the next page.
+  useLayoutEffect(() => {
     if (!isOwn) return
     if (live.connection === 'over') noteEnded()
     else noteRunning(Date.parse(readyTo))
