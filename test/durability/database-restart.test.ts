@@ -53,5 +53,6 @@ test('the database restarts under load: the server lives, answers 503 meanwhile,
   const placed = (await Promise.all(shoppers)).flat()
   expect([...statuses.keys()].sort()).toEqual([200, 503])
   mustLive()
-  await until('every order to reach the kitchen', () => placed.every((id) => kitchen.received.has(id)), 40_000)
+  // What failed in the outage waits longer each time: on a busy machine the outage is long.
+  await until('every order to reach the kitchen', () => placed.every((id) => kitchen.received.has(id)), 100_000)
 })
