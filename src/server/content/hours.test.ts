@@ -281,3 +281,18 @@ test('a brand manager of another brand finds nothing here', async () => {
   ]
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
+
+// @OPS-MENU-16
+test('who may change hours and prices of a shop takes back nothing else that was published of it', async () => {
+  const manager = await colleague(app, [grant('manager', shopPlace(app, 'arbat'))])
+  const entry = { brand: 'sofra', kind: 'shop' as const, key: 'arbat' }
+  const changes = [{ path: '/name/en', from: 'arbat en', to: 'Old Arbat' }]
+  must(await olga.call('POST /api/staff/content/entry', { body: { ...entry, changes } }))
+  const { publication } = must(
+    await olga.call('POST /api/staff/content/publish', {
+      body: { brand: 'sofra', entries: [{ kind: entry.kind, key: entry.key }], note: null, at: null },
+    }),
+  )
+  expect((await undo(publication?.id ?? 0, manager)).status).toBe(404)
+  expect(must(await undo(publication?.id ?? 0)).kept).toBe(0)
+})

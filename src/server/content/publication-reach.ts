@@ -3,7 +3,7 @@ import type { Capability } from '#domain/staff/capabilities.ts'
 import { covers, reachOf, type StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { StaffContext } from '#server/staff/acting.ts'
-import { changesBetween } from './stored-entries.ts'
+import { changesBetween, type FieldChange } from './stored-entries.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 
 /** What a publication has changed of one entry. */
@@ -36,15 +36,27 @@ const placeOf = ({ kind, key }: Pick<PublishedEntry, 'kind' | 'key'>, places: En
 
 const hoursFields = ['schedule', 'capacity', 'capacity_rules', 'cooking_time']
 
-/** What is needed to change a value of an entry. */
-const capabilityOf = (path: string): Capability => (hoursFields.includes(path.split('/')[1] ?? '') ? 'places.edit' : 'prices.edit')
+const priceFields = new Set(['basic_price', 'price', 'cost', 'collecting_price', 'collecting_cost'])
+
+/** What is needed to change a value of an entry: a right for prices or hours alone takes back nothing else. */
+function capabilityOf({ path, from, to }: FieldChange): Capability {
+  const [, field = '', ...rest] = path.split('/')
+  if (hoursFields.includes(field)) return 'places.edit'
+  if ([field, ...rest].some((key) => priceFields.has(key))) return 'prices.edit'
+  // What a place sells otherwise is there as long as it says something: it may say a price alone.
+  const said = field === 'overrides' ? [from, to].flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value])) : [null]
+  const isPrice = said.every((one) => one === undefined || (Object(one) === one && Object.keys(one as object).every(isOfPrice)))
+  return isPrice ? 'prices.edit' : 'content.publish'
+}
+
+const isOfPrice = (key: string): boolean => priceFields.has(key) || key === 'product' || key === 'modifier'
 
 /** The capabilities by which somebody may take entries back; null where they lack one of them at a place of theirs. */
 export function mayTakeBack({ member }: StaffContext, entries: readonly PublishedEntry[], places: EntryPlaces): Capability[] | null {
   const needed = entries.flatMap((entry) => {
-    const paths = changesBetween(entry.before ?? {}, entry.after ?? {}).map(({ path }) => path)
-    // An entry that was only moved has no value that differs.
-    const capabilities = new Set((paths.length > 0 ? paths : ['']).map(capabilityOf))
+    const changes = entry.before && entry.after ? changesBetween(entry.before, entry.after) : []
+    // An entry that came, went, or was only moved is no price.
+    const capabilities = new Set<Capability>(changes.length > 0 ? changes.map(capabilityOf) : ['content.publish'])
     return [...capabilities].map((capability) => ({ capability, place: placeOf(entry, places) }))
   })
   const grants = member?.grants ?? []
