@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { refuse, type Refused } from '#domain/problem.ts'
 
 /** What an archive may hold, unpacked. */
-export const archiveBounds = { bytes: 256 * 1024 * 1024, files: 4_000 } as const
+export const archiveBounds = { bytes: 128 * 1024 * 1024, files: 4_000 } as const
 
 /** Files by name. */
 export type Files = Map<string, Uint8Array>
@@ -28,6 +28,7 @@ export function unpack(archive: Uint8Array): { ok: true; files: Files } | Refuse
   }
 }
 
+/** Folders, and names with a part that begins with a dot: what systems hide, and ways out of the folder. */
 const isOwn = (name: string): boolean => name.endsWith('/') || name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
 
 /** A ZIP archive of files. */

@@ -135,10 +135,12 @@ test('what is no archive, what is too much of one, and files of another brand ar
         ['brands/suare/packages.json', '{}'],
         ['readme.txt', 'Hello'],
         ['.DS_Store', 'x'],
+        ['brands/sofra/photos/../../../../out.jpg', 'x'],
+        ['menu/rolls.txt', 'x'],
       ]),
     ),
   ).toMatchObject({
-    left_out: ['brands/suare/packages.json', 'readme.txt'],
+    left_out: ['brands/suare/packages.json', 'readme.txt', 'menu/rolls.txt'],
     digest: null,
   })
 })

@@ -45,7 +45,7 @@ function pathIn(brand: string, name: string): string | null {
   // A folder may have been packed with those around it; one file is sent without any.
   for (let start = 0; start < within.length; start += 1) {
     const path = within.slice(start).join('/')
-    const isKnown = kindOf(`brands/${brand}/${path}`) !== null || /^places\/[^/]+\.geojson$/.test(path)
+    const isKnown = (path.endsWith('.json') && kindOf(`brands/${brand}/${path}`) !== null) || /^places\/[^/]+\.geojson$/.test(path)
     if (isKnown || (photo.test(path) && path.startsWith('photos/'))) return path
   }
   const file = basename(name)
