@@ -5,8 +5,8 @@ import { useContentTexts } from '#office/content-texts.ts'
 import { Publications } from '#office/pages/prices/Publications.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
-import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
+import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import styles from './changes.module.css'
 import { DraftChanges } from './DraftChanges.tsx'
@@ -16,21 +16,12 @@ import { DuePublications } from './DuePublications.tsx'
 export default function Changes() {
   const t = useContentTexts('changes')
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('brand')
   const [view, setView] = useFilter('view')
   const brands = places.value?.brands ?? []
-  const brand = brands.find(({ alias }) => alias === chosen) ?? brands[0]
+  const { brand, choice } = useBrand(brands, t.brand)
   const filters = (
     <div className={styles.filters}>
-      {brands.length > 1 && (
-        <Select label={t.brand} hideLabel value={brand?.alias ?? ''} onChange={setChosen}>
-          {brands.map(({ alias, name }) => (
-            <option key={alias} value={alias}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {choice}
       <Segmented
         legend={t.view}
         value={view === 'published' ? view : 'changes'}

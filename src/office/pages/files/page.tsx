@@ -13,10 +13,9 @@ import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
-import { Select } from '#office/ui/Select.tsx'
 import { FailureNotice, Soft } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
-import { useFilter } from '#office/ui/use-filter.ts'
+import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { archiveOf } from './choose-files.ts'
 import styles from './files.module.css'
@@ -29,21 +28,11 @@ export default function Files() {
   const { brand: label } = useContentTexts('prices')
   const me = useMe()
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('brand')
   const reach = reachWhere(me, 'menu.edit')
   const brands = (places.value?.brands ?? []).filter(({ alias }) => covers(reach, { brand: alias, cityId: null, shopId: null }))
-  const brand = brands.find(({ alias }) => alias === chosen) ?? brands[0]
-  const filters = brands.length > 1 && (
-    <Select label={label} hideLabel value={brand?.alias ?? ''} onChange={setChosen}>
-      {brands.map(({ alias, name }) => (
-        <option key={alias} value={alias}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
+  const { brand, choice } = useBrand(brands, label)
   return (
-    <Screen title={t.title} actions={filters}>
+    <Screen title={t.title} actions={choice}>
       <LoadedView loaded={places}>
         {() =>
           brand ? (

@@ -6,6 +6,7 @@ import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
+import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -24,20 +25,9 @@ import styles from './menu.module.css'
 export default function Menu() {
   const t = useMenuTexts('menu')
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('brand')
   const brands = places.value?.brands ?? []
-  const brand = brands.find(({ alias }) => alias === chosen) ?? brands[0]
-  const switcher = brands.length > 1 && (
-    <div className={styles.brand}>
-      <Select label={t.brand} hideLabel value={brand?.alias ?? ''} onChange={setChosen}>
-        {brands.map(({ alias, name }) => (
-          <option key={alias} value={alias}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
+  const { brand, choice } = useBrand(brands, t.brand)
+  const switcher = choice && <div className={styles.brand}>{choice}</div>
   return (
     <Screen title={t.title} actions={switcher}>
       <LoadedView loaded={places}>

@@ -16,6 +16,7 @@ import { Select } from '#office/ui/Select.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { type Loaded, useLoaded } from '#office/ui/use-loaded.ts'
+import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { ManyPrices } from './ManyPrices.tsx'
 import { type Column, livingEdits, usePriceEdits } from './price-edits.ts'
@@ -29,21 +30,12 @@ import styles from './prices.module.css'
 export default function Prices() {
   const t = useContentTexts('prices')
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('brand')
   const [view, setView] = useFilter('view')
   const brands = places.value?.brands ?? []
-  const brand = brands.find(({ alias }) => alias === chosen) ?? brands[0]
+  const { brand, choice } = useBrand(brands, t.brand)
   const filters = (
     <div className={styles.filters}>
-      {brands.length > 1 && (
-        <Select label={t.brand} hideLabel value={brand?.alias ?? ''} onChange={setChosen}>
-          {brands.map(({ alias, name }) => (
-            <option key={alias} value={alias}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {choice}
       <Segmented
         legend={t.view}
         value={view === 'published' ? view : 'table'}
