@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { givenServer } from './test/kit/database-server.ts'
 import { databaseTests, serverTests } from './test/kit/database-tests.ts'
@@ -14,6 +15,14 @@ const thorough = [
   'test/commands/browser.test.ts',
 ]
 
+const isThorough = new Set(thorough.flatMap((pattern) => globSync(pattern)))
+const unit = globSync(['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'test/**/*.test.ts', 'brands/**/*.test.ts']).filter(
+  (file) => !calls.includes(file) && !isThorough.has(file),
+)
+// Modules of pages keep what a page knows, and a mock stands in the place of a module: the next file of the worker would meet
+// both.
+const leavesTraces = (file: string): boolean => /^src\/(web|office)\//.test(file) || readFileSync(file, 'utf8').includes('vi.mock(')
+
 export default defineConfig({
   test: {
     // A server allows a hundred connections by default, and two workers open 127; the embedded one is configured for that.
@@ -25,16 +34,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
+      // A file shares the modules that files before it in its worker have read: reading them anew took most of the time.
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'test/**/*.test.ts', 'brands/**/*.test.ts'],
-          exclude: [...calls, ...thorough],
+          isolate: false,
+          include: unit.filter((file) => !leavesTraces(file)),
           setupFiles: ['test/kit/quiet-console.ts'],
         },
       },
-      { extends: true, test: { name: 'calls', include: wanted, globalSetup: ['test/kit/global-setup.ts'] } },
+      { extends: true, test: { name: 'screens', include: unit.filter(leavesTraces), setupFiles: ['test/kit/quiet-console.ts'] } },
+      { extends: true, test: { name: 'calls', isolate: false, include: wanted, globalSetup: ['test/kit/global-setup.ts'] } },
       { extends: true, test: { name: 'thorough', include: thorough } },
     ],
   },

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
-import { wholeChain } from '#domain/staff/reach.ts'
 import { until } from '#kit/clock.ts'
-import { replaceGrants } from '#server/staff/grant-store.ts'
-import { openSession } from '#server/staff/session-store.ts'
 import { serverFlags, startProgram } from '../test/durability/server-process.ts'
 import { add, deliver, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { inTurns, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
+import { officeEnv, ownersCookie } from './kit/office.ts'
 import { launchBrowser, slowCpu } from './kit/phone.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
 import { call, bodyOf, newVisitor, serverEnv, type Shop, startShop } from './kit/shop.ts'
@@ -20,8 +18,6 @@ const ordersASecond = 20
 const seconds = 15
 const openOrders = 500
 const changesASecond = 10
-
-export const officeEnv = { OFFICE_HOST: 'office.localhost', OFFICE_SECRET: 'a-secret-of-the-benchmarks-and-of-nothing-else' }
 
 /** Boards of one session: browsers open no more of them either. */
 const perSession = 4
@@ -36,17 +32,6 @@ export async function boardUnderLoad(shop: Shop): Promise<Figure[]> {
   const rate = await rateBesideOffice(office)
   await shop.database.pool.query('truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade')
   return [await untilOnEveryBoard(office), ...(await inTheBrowser(office)), rate]
-}
-
-async function ownersCookie({ database }: Shop): Promise<string> {
-  const { id } = await database.kysely
-    .insertInto('staff')
-    .values({ passkey_user: randomUUID(), name: 'Bench', language: 'en', state: 'active', is_demo: false, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await database.kysely.transaction().execute((tx) => replaceGrants(tx, id, [{ role: 'owner', place: wholeChain }]))
-  const session = { staffId: id, device: 'Bench', address: '127.0.0.1', mustEnrol: false, now: Date.now() }
-  return `office=${await openSession(database, session)}`
 }
 
 /** A visitor with a filled cart. */
@@ -208,7 +193,6 @@ async function rateBesideOffice(office: Office): Promise<Figure> {
     nodeOptions: serverFlags,
   })
   const load = async ({ port, pid }: Pick<Shop, 'port' | 'pid'>) => {
-    await office.database.pool.query('truncate rate_limit')
     const work = async (connection: Connection, turn: number): Promise<void> => {
       const visitor = await ready(connection, office, turn)
       await call(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })

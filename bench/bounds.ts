@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
-import { add, deliver, readMenu } from './kit/errand.ts'
+import { add, readMenu } from './kit/errand.ts'
 import { type Run, run } from './kit/load.ts'
 import { memoryOf } from './kit/process.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
-import { newVisitor, type Shop, startShop } from './kit/shop.ts'
-import { openConnection } from './kit/wire.ts'
+import { type Shop, startShop } from './kit/shop.ts'
+import { newVisitors } from './kit/visitors.ts'
 
 // What one greedy client costs others: connections that never read, and many requests for pages. The greedy client has
 // another address of this machine, 127.0.0.2; customers come through the trusted proxy 127.0.0.1.
@@ -19,7 +19,8 @@ const connections = 1_000
 const again = 4
 const seconds = 5
 const readersProgram = resolve(import.meta.dirname, 'references/readers.ts')
-const visitors = Array.from({ length: 400 }, newVisitor)
+/** A visitor may change a cart 60 times a minute, so each run has others. */
+const visitorCount = 400
 
 const head = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: imba-pizza.localhost\r\n${more}\r\n`
 /** Requests whose responses were once kept without limit for clients that do not read. */
@@ -57,11 +58,8 @@ function neverReads(port: number, turn: number, left = again): { close(): void }
 
 export async function bounds(shop: Shop): Promise<Figure[]> {
   const { products } = await readMenu(shop)
-  const connection = openConnection(shop.port)
-  for (const [index, visitor] of visitors.entries()) await deliver(connection, visitor, index)
-  connection.close()
   const customers = async (): Promise<Run> => {
-    await shop.database.pool.query(`update cart set lines = '{}'; truncate rate_limit`)
+    const visitors = await newVisitors(shop, visitorCount)
     const work = (one: Parameters<typeof add>[0], turn: number): Promise<unknown> =>
       add(one, visitors[turn % visitors.length] as string, products[turn % products.length] as number)
     return run({ port: shop.port, pid: shop.pid, seconds, connections: 4, work })

@@ -5,19 +5,10 @@ import { randomInt } from 'node:crypto'
 import { until } from '#kit/clock.ts'
 import { startTestServer } from '#kit/database-server.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
-import { partsOfRow, totalOf } from '#domain/cart/totals.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { bankVariables, placePendingOrder, encrypted, openSilentBank, payFor, writeDown } from '../test/durability/charge-errand.ts'
-import {
-  createDemoDatabase,
-  fillCart,
-  type Intent,
-  intend,
-  type Kitchen,
-  lookAround,
-  openKitchen,
-  type Place,
-} from '../test/durability/errand.ts'
+import { allChargesBooked, faultsOfCharges } from '../test/durability/charge-books.ts'
+import { createDemoDatabase, fillCart, type Intent, intend, lookAround, openKitchen, type Place } from '../test/durability/errand.ts'
 import { signIn } from '../test/durability/errand.ts'
 import { freePort, type Running, startServer } from '../test/durability/server-process.ts'
 import { measuredNow, writeSection } from './kit/what-was-tried.ts'
@@ -65,42 +56,6 @@ async function killSomewhere(round: Round): Promise<void> {
   await Promise.all(errands)
 }
 
-/** All violations, as text. */
-async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen, promised: Set<number>): Promise<string[]> {
-  const charges = bank.world.ledger.charges()
-  const payments = await database.kysely.selectFrom('payment').selectAll().execute()
-  const pendingOrders = await database.kysely.selectFrom('pending_order').select(['key', 'order_id', 'amount']).execute()
-  const orders = await database.kysely.selectFrom('orders').selectAll().execute()
-  const faults: string[] = []
-  const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
-  for (const charge of charges) {
-    const payment = payments.find(({ reference }) => reference === charge.reference)
-    const pending = pendingOrders.find(({ key }) => key === payment?.pending_order_key)
-    const made = orders.filter(({ id }) => id === pending?.order_id)
-    const kept = charge.amount - charge.refunded
-    check(made.length === (kept > 0 ? 1 : 0), `charge ${charge.id}: ${made.length} orders for ${kept} that were kept (I3)`)
-    check(
-      made.every(({ total, currency_code }) => total === charge.amount && currency_code === charge.currency),
-      `charge ${charge.id}: another sum (I4)`,
-    )
-    check(payment?.status === 'paid' && payment.paid_amount === charge.amount, `charge ${charge.id} is not booked (I3)`)
-  }
-  const keys = charges.map(({ reference }) => payments.find((payment) => payment.reference === reference)?.pending_order_key)
-  check(new Set(keys).size === keys.length, 'an intent was charged twice (I2)')
-  check(orders.length === charges.filter(({ amount, refunded }) => amount > refunded).length, 'there are orders without money (I4)')
-  for (const id of promised) check(orders.filter((order) => order.id === id).length === 1, `order ${id} was promised and is not there (I1)`)
-  for (const { id, total, ...row } of orders) {
-    check(total === totalOf(partsOfRow(row)), `order ${id} does not add up (I7)`)
-    check((kitchen.received.get(id) ?? 0) >= 1, `order ${id} never reached the kitchen (I8)`)
-  }
-  return faults
-}
-
-const settled = async (database: Database, bank: SandboxBank): Promise<boolean> => {
-  const paid = await database.kysely.selectFrom('payment').select('reference').where('status', '=', 'paid').execute()
-  return paid.length === bank.world.ledger.charges().length
-}
-
 type Result = { charges: number; orders: number; refunds: number; promised: number; slowest: number; cleared: number; faults: string[] }
 
 async function run(databaseUrl: string): Promise<Result> {
@@ -123,11 +78,11 @@ async function run(databaseUrl: string): Promise<Result> {
     if (turn % 10 === 9) process.stderr.write(`${turn + 1} kills, ${bank.world.ledger.charges().length} charges\n`)
   }
   const began = performance.now()
-  await until('the job to find every charge', () => settled(database, bank), 300_000)
+  await until('the job to find every charge', () => allChargesBooked(database, bank), 300_000)
   const orders = await database.kysely.selectFrom('orders').select('id').execute()
   await until('every order to reach the kitchen', () => kitchen.received.size >= orders.length, 60_000)
   const cleared = performance.now() - began
-  const faults = await faultsOf(database, bank, kitchen, promised)
+  const faults = await faultsOfCharges(database, bank, kitchen, promised)
   const charges = bank.world.ledger.charges()
   const refunds = charges.filter(({ refunded }) => refunded > 0).length
   await server.stop()

@@ -6,14 +6,18 @@ import { startBuffer } from './menu-page.ts'
 
 const seconds = 1.5
 
-/** The menu as JSON, compressed, compared with bare node:http sending the same bytes. */
-export async function menuJson(shop: Shop): Promise<Figure[]> {
-  const call = request(
+/** The call of the menu, as browsers make it. */
+export const menuCall = (): Buffer =>
+  request(
     'POST',
     '/api/products',
     { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'ru', cookie: newVisitor() },
     { city_id: 2 },
   )
+
+/** The menu as JSON, compressed, compared with bare node:http sending the same bytes. */
+export async function menuJson(shop: Shop): Promise<Figure[]> {
+  const call = menuCall()
   const connection = openConnection(shop.port)
   const reply = await settledReply(connection, call)
   connection.close()

@@ -1,12 +1,14 @@
-import { add, deliver, readMenu } from './kit/errand.ts'
+import { add, readMenu } from './kit/errand.ts'
 import { type Run, run } from './kit/load.ts'
 import { median, quantile } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { type Shop, startShop } from './kit/shop.ts'
+import { newVisitors } from './kit/visitors.ts'
 import { type Connection, openConnection, request } from './kit/wire.ts'
 
 const seconds = 3
 const crowd = 512
+/** A visitor may change a cart 60 times a minute, so each run has others. */
 const visitorCount = 2000
 /** Milliseconds after which a refused client retries, although it was told to wait a second. */
 const retryPause = 200
@@ -14,18 +16,14 @@ const retryPause = 200
 /** Cart changes from 512 connections compared with 16: the rate of successes, and the delay of refusals. */
 export async function overload(shop: Shop): Promise<Figure[]> {
   const { products } = await readMenu(shop)
-  const visitors = Array.from({ length: visitorCount }, newVisitor)
-  const connection = openConnection(shop.port)
-  for (const [index, visitor] of visitors.entries()) await deliver(connection, visitor, index)
-  connection.close()
-  const change = (one: Connection, turn: number): Promise<unknown> =>
-    add(one, visitors[turn % visitors.length] as string, products[(turn + Math.floor(turn / visitors.length)) % products.length] as number)
+  const changeOf =
+    (visitors: readonly string[]) =>
+    (one: Connection, turn: number): Promise<unknown> =>
+      add(one, visitors[turn % visitorCount] as string, products[(turn + Math.floor(turn / visitorCount)) % products.length] as number)
   const [calm, full, rejected]: [Run[], number[], number[]] = [[], [], []]
   for (let turn = 0; turn < 4; turn += 1) {
-    await forget(shop)
-    const few = await run({ port: shop.port, pid: shop.pid, seconds, work: change })
-    await forget(shop)
-    const many = await storm(shop, visitors, products)
+    const few = await run({ port: shop.port, pid: shop.pid, seconds, work: changeOf(await newVisitors(shop, visitorCount)) })
+    const many = await storm(shop, await newVisitors(shop, visitorCount), products)
     if (turn === 0) continue
     calm.push(few)
     full.push(many.rate)
@@ -52,8 +50,6 @@ export async function overload(shop: Shop): Promise<Figure[]> {
     },
   ]
 }
-
-const forget = (shop: Shop): Promise<unknown> => shop.database.pool.query(`update cart set lines = '{}'; truncate rate_limit`)
 
 /** Successful changes per second, and milliseconds until refusals. */
 async function storm(shop: Shop, visitors: readonly string[], products: readonly number[]): Promise<{ rate: number; rejected: number[] }> {

@@ -1,56 +1,53 @@
-import { randomUUID } from 'node:crypto'
-import { add, deliver, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
+import { startProgram } from '../test/durability/server-process.ts'
+import { add, deliver, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { inTurns, type Run, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
 import { preparePgbench } from './kit/pgbench.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { call, bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
-import { type Connection, openConnection, request } from './kit/wire.ts'
+import { newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { placeBareOrder, placeCart, placeWholeOrder } from './kit/whole-order.ts'
+import { type Connection, openConnection } from './kit/wire.ts'
 
 const seconds = 4
 
-/** Whole orders, each by a new visitor in five calls, and the call that places them, compared with pgbench. */
+/** Whole orders, each by a new visitor in five calls, and the call that places them, compared with a bare handler and pgbench. */
 export async function placeOrder(shop: Shop): Promise<Figure[]> {
   const pgbench = await preparePgbench(shop)
   if (pgbench === null) console.error('There is no pgbench on this machine: orders have no baseline.')
-  const { products } = await readMenu(shop)
+  const menu = await readMenu(shop)
   const intervals = await timesOfTomorrow(shop)
   const creates: number[] = []
 
-  const order = async (connection: Connection, turn: number): Promise<void> => {
-    const visitor = newVisitor()
-    await deliver(connection, visitor, turn)
-    await add(connection, visitor, products[turn % products.length] as number, 4)
-    await add(connection, visitor, products[(turn + 1) % products.length] as number)
-    await call(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
-    const create = request(
-      'POST',
-      '/api/order/create',
-      { cookie: visitor, 'idempotency-key': randomUUID() },
-      orderForm(intervals[turn % intervals.length] as string),
-    )
-    const began = performance.now()
-    bodyOf(await connection.send(create))
-    creates.push(performance.now() - began)
-  }
+  const order = async (connection: Connection, turn: number): Promise<void> =>
+    void creates.push(await placeWholeOrder(connection, turn, menu, intervals))
   const own = async (): Promise<Run> => {
-    await shop.database.pool.query('truncate rate_limit')
     creates.length = 0
     const whole = await run({ port: shop.port, pid: shop.pid, postmaster: shop.postmaster, seconds, work: order })
     return { ...whole, p99: quantile(creates, 0.99) }
   }
   const none = async (): Promise<Run> => ({ rate: Number.NaN, p50: Number.NaN, p99: Number.NaN, cpu: Number.NaN, cpuOfAll: Number.NaN })
-  const { whole, simple, shaped } = await inTurns({
+  const reference = await startProgram('bench/references/orders.ts', { env: { DATABASE_URL: shop.databaseUrl } })
+  const { whole, bare, simple, shaped } = await inTurns({
     whole: own,
+    bare: () => run({ port: reference.port, pid: reference.pid, postmaster: shop.postmaster, seconds, work: placeBareOrder }),
     simple: () => pgbench?.simple(seconds) ?? none(),
     shaped: () => pgbench?.order(seconds) ?? none(),
   })
-  const alone = await createAlone(shop, products, intervals)
+  await reference.stop()
+  const alone = await createAlone(shop, menu.products, intervals)
   await shopKeepsCount(shop)
   return [
     {
-      what: 'Whole order, five calls',
+      what: 'Whole order, five calls as the page makes them',
       figure: `${perSecond(whole.rate)} (${milliseconds(whole.cpuOfAll)} CPU with the database, ${milliseconds(whole.cpu)} without)`,
+      baseline: `node:http + pg, five statements ${perSecond(bare.rate)} (${milliseconds(bare.cpuOfAll)} CPU)`,
+      ratio: `${percent(whole.rate / bare.rate)} (by CPU ${percent(bare.cpuOfAll / whole.cpuOfAll)})`,
+      goal: '≥ 20 %',
+      met: whole.rate / bare.rate >= 0.2,
+    },
+    {
+      what: 'The same against the simplest transactions',
+      figure: perSecond(whole.rate),
       baseline: `pgbench -N ${perSecond(simple.rate)} (${milliseconds(simple.cpuOfAll)} CPU)`,
       ratio: `${percent(whole.rate / simple.rate)} (by CPU ${percent(simple.cpuOfAll / whole.cpuOfAll)})`,
       goal: '≥ 5.0 %',
@@ -102,20 +99,8 @@ async function createAlone(shop: Shop, products: number[], intervals: string[]):
   const began = performance.now()
   const worker = async (): Promise<void> => {
     const connection = openConnection(shop.port)
-    for (let visitor = waiting.pop(); visitor; visitor = waiting.pop()) {
-      const start = performance.now()
-      bodyOf(
-        await connection.send(
-          request(
-            'POST',
-            '/api/order/create',
-            { cookie: visitor, 'idempotency-key': randomUUID() },
-            orderForm(intervals[waiting.length % intervals.length] as string),
-          ),
-        ),
-      )
-      times.push(performance.now() - start)
-    }
+    for (let visitor = waiting.pop(); visitor; visitor = waiting.pop())
+      times.push(await placeCart(connection, visitor, intervals[waiting.length % intervals.length] as string))
     connection.close()
   }
   await Promise.all(Array.from({ length: 16 }, worker))

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { addressSearch } from './addresses.ts'
 import { answers } from './answers.ts'
-import { boardUnderLoad, officeEnv } from './board.ts'
+import { boardUnderLoad } from './board.ts'
 import { cartChange } from './cart-change.ts'
+import { contentEdits } from './content-edits.ts'
 import { firstView } from './first-view.ts'
 import { growth } from './growth.ts'
+import { officeEnv } from './kit/office.ts'
 import { type Figure, table } from './kit/report.ts'
 import { type Shop, startShop } from './kit/shop.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -45,6 +47,10 @@ async function apart(bench: (shop: Shop) => Promise<Figure[]>, env?: Record<stri
   }
 }
 
+const paper = resolve(import.meta.dirname, '../docs/benchmarks.md')
+/** Written by hand at each release. */
+const releases = /^## Ratios of each release\n[^]*?(?=^## |(?![^]))/m.exec(readFileSync(paper, 'utf8'))?.[0].trim() ?? ''
+
 const text = `# Benchmarks
 
 Written by \`node bench/run.ts\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load average ${busyBefore.toFixed(1)} at the start. A benchmark also runs alone: \`node bench/menu-page.ts\`. It needs Linux.
@@ -52,6 +58,8 @@ Written by \`node bench/run.ts\` on ${new Date().toISOString().slice(0, 10)}: No
 Server, PostgreSQL and load generator share the machine, with 16 connections unless noted. Compare the ratios, not the absolute figures: each is measured against a baseline in the same run, alternately, as the median of three. “By CPU” compares the processor time per request, which depends less on other load. “Must” is our goal.
 
 ${table(figures)}
+
+${releases}
 
 ## Overload
 
@@ -71,6 +79,8 @@ ${await apart(growth)}
 
 ${await apart(boardUnderLoad, officeEnv)}
 
+${await apart(contentEdits, officeEnv)}
+
 ## The first view
 
 Chromium as a mid-range phone: 390 × 844, slow 4G, a processor four times slower than this one. Medians of seven.
@@ -89,5 +99,5 @@ ${await apart(lighthouse)}
 
 The baselines are \`bench/references/\` and pgbench (\`-N\`, scale 10, on the same server).
 `
-writeFileSync(resolve(import.meta.dirname, '../docs/benchmarks.md'), text)
+writeFileSync(paper, text)
 console.log(text)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { add, deliver, readMenu } from './kit/errand.ts'
+import { add, readMenu } from './kit/errand.ts'
 import { type Run, run } from './kit/load.ts'
 import { median } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
 import { mustHaveBody, newVisitor, raiseCatalogue, type Shop, startShop } from './kit/shop.ts'
-import { openConnection, request } from './kit/wire.ts'
+import { newVisitors } from './kit/visitors.ts'
+import { request } from './kit/wire.ts'
 
 const cities = 2_000
 const dishes = 5_000
-/** A visitor may change a cart 60 times a minute. */
+/** A visitor may change a cart 60 times a minute, so each run has others. */
 const visitorCount = 300
 const seconds = 2
 const turns = 3
@@ -36,15 +37,10 @@ const figure = (what: string, before: Run, after: Run): Figure => ({
 
 async function measure(shop: Shop): Promise<{ page: Run; change: Run }> {
   const { products } = await readMenu(shop)
-  const visitors = Array.from({ length: visitorCount }, newVisitor)
-  const connection = openConnection(shop.port)
-  for (const [index, visitor] of visitors.entries()) await deliver(connection, visitor, index)
-  connection.close()
   const menu = request('GET', '/moscow', { 'accept-encoding': 'br', cookie: newVisitor() })
   const pages = () => run({ port: shop.port, pid: shop.pid, seconds, work: async (one) => mustHaveBody(await one.send(menu)) })
   const changes = async (): Promise<Run> => {
-    await sql`truncate rate_limit`.execute(shop.database.kysely)
-    await sql`update cart set lines = '{}'`.execute(shop.database.kysely)
+    const visitors = await newVisitors(shop, visitorCount)
     const product = (turn: number): number => products[(turn + Math.floor(turn / visitorCount)) % products.length] as number
     return run({
       port: shop.port,

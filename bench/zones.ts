@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
+import { spotAt } from '#domain/city/zone-of-address.ts'
 import { contains, type Point } from '#domain/address/polygon.ts'
 import { type City, createPlaces, type Places, type DrawnZone } from '#domain/city/place.ts'
 import type { Texts } from '#domain/language.ts'
@@ -20,8 +21,9 @@ function places(): Places {
       const reach = corner % 2 === 0 ? 0.012 : 0.008
       return [middle[0] + reach * Math.sin(angle), middle[1] + 2 * reach * Math.cos(angle)]
     })
+    const rest = { holes: [], localities: [], postcodes: [], color: '#e4572e' }
     const terms = { fee: 100, freeFrom: null, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
-    return { id: index, alias: String(index), name: {} as Texts, cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
+    return { id: index, alias: String(index), name: {} as Texts, cityId: 1, shopId: 1, area, ...rest, ...terms }
   })
   return createPlaces({ cities: [], shops: [], zones: made })
 }
@@ -37,13 +39,13 @@ export function zoneLookUps(): Figure[] {
       work(point(index))
       return performance.now() - start
     })
-  time((at) => deliveryOffer(world, city, at))
+  time((at) => deliveryOffer(world, city, spotAt(at)))
   const own = quantile(
-    time((at) => deliveryOffer(world, city, at)),
+    time((at) => deliveryOffer(world, city, spotAt(at))),
     0.99,
   )
   // Without cached bounding boxes, each outline is checked in full.
-  const bare = quantile(time((at) => world.zones.filter(({ area }) => contains([...area], at))).slice(0, 2000), 0.99)
+  const bare = quantile(time((at) => world.zones.filter(({ area }) => contains([...(area ?? [])], at))).slice(0, 2000), 0.99)
   return [
     {
       what: `DrawnZone of a point among ${zones} polygons of ${corners} corners, p99`,

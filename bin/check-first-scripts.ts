@@ -14,8 +14,8 @@ type Budget = { page: string; entry: string; texts: string[]; bytes: number }
 
 // The goals are 125 and 145 kB; docs/benchmarks.md says by how much they are missed.
 const budgets: Budget[] = [
-  { page: 'the menu', entry: 'src/web/pages/menu/page.tsx', texts: ['core'], bytes: 127_300 },
-  { page: 'the order form', entry: 'src/web/pages/checkout/page.tsx', texts: ['core', 'checkout'], bytes: 147_100 },
+  { page: 'the menu', entry: 'src/web/pages/menu/page.tsx', texts: ['core'], bytes: 127_400 },
+  { page: 'the order form', entry: 'src/web/pages/checkout/page.tsx', texts: ['core', 'checkout'], bytes: 147_200 },
 ]
 
 const chunks = JSON.parse(readFileSync(join(build, 'chunks.json'), 'utf8')) as ChunkList

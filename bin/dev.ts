@@ -101,7 +101,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 const database = await findServer(settings, say)
 // Behind the address that browsers know, the shop may restart: their requests wait meanwhile.
 const inside = { host: '127.0.0.1', port: await freePort('127.0.0.1') }
-const env = { ...settings, ...inside, databaseUrl: database.url }
+const env = { ...settings, ...inside, databaseUrl: database.url, directDatabaseUrl: null }
 
 /** The current modules of the server. */
 const readServer = (): Promise<Main> => createServerModuleRunner(ssr, { hmr: false }).import<Main>('/src/server/main.ts')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { additives } from '#domain/catalogue/additives.ts'
-import { languages } from '#domain/language.ts'
+import { type GivenTexts, languages } from '#domain/language.ts'
 import { type Accrual, type Launch, launches } from '#domain/loyalty/bonuses.ts'
 import { type PaymentTypeAlias, paymentTypes } from '#domain/payment/payment-types.ts'
 import { vatRates } from '#domain/catalogue/vat.ts'
@@ -19,10 +19,11 @@ type LanguageCode = z.infer<typeof Language>
 const Flag = (description: string, value = false) => z._default(z.boolean(), value).check(said(description))
 
 /** Pages that a brand may hide. */
-const hideablePages = ['about', 'shops'] as const
-const offered = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) =>
+export const hideablePages = ['about', 'shops'] as const
+/** What a brand can offer its customers to pay by. */
+export const offeredPaymentTypes = (Object.keys(paymentTypes) as PaymentTypeAlias[]).filter((type) =>
   ['on-receipt', 'online'].includes(paymentTypes[type].paid),
-)
+) as [PaymentTypeAlias, ...PaymentTypeAlias[]]
 
 const AdditiveNumber = z.string().check(z.regex(/^[\da-z]{1,3}$/i, 'must be a number or letters such as 1 or 2a'))
 
@@ -133,7 +134,7 @@ export const BrandFile = z.strictObject({
   tips: z.prefault(Tips, {}).check(said('Tips, which are a part of the price. None are offered unless somebody takes them.')),
   customers: z.prefault(Customers, {}).check(said('Whether customers sign in, and how.')),
   paymentTypes: z
-    ._default(z.array(z.enum(offered as [PaymentTypeAlias, ...PaymentTypeAlias[]])), ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'])
+    ._default(z.array(z.enum(offeredPaymentTypes)), ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'])
     .check(said('In order of preference; a city without an acquirer offers cash and card only.')),
   additiveNumbers: z
     ._default(z.partialRecord(z.enum(additives), AdditiveNumber), {})
@@ -159,7 +160,20 @@ export type Brand = Omit<Facts, '$schema' | 'domain' | 'languages' | 'bonuses' |
   acquirers: { default: string | null } & Record<string, string | null>
   receipts: { default: z.infer<typeof Receipt> } & Record<string, z.infer<typeof Receipt>>
   look: z.output<typeof Look> & { logo: LogoSize }
+  /** What the office has set of its look. */
+  ownLook: OwnLook
+  /** Of cities where other ways to pay are offered, by alias. */
+  paymentTypesByCity: Readonly<Record<string, PaymentTypeAlias[] | undefined>>
+  /** Own versions of legal documents that the office has published, by the day from which they hold. */
+  legal: Readonly<Record<string, Readonly<Record<string, GivenTexts>> | undefined>>
 }
+
+/** Colours as #rrggbb; pictures by the hashes of their masters, null for those of the folder. */
+export type OwnLook = { main?: string | undefined; second?: string | undefined; logo: string | null; favicon: string | null }
+
+/** The ways to pay that are offered in a city, in order of preference. */
+export const paymentTypesIn = ({ paymentTypes: usual, paymentTypesByCity }: Brand, { alias }: { alias: string }): PaymentTypeAlias[] =>
+  paymentTypesByCity[alias] ?? usual
 
 /** Who takes the online payments of a country; null for nobody. */
 export const acquirerIn = ({ acquirers }: Pick<Brand, 'acquirers'>, country: string): string | null =>
@@ -181,4 +195,8 @@ export const brandOfFacts = (alias: string, facts: Omit<Facts, '$schema'>, logo:
   acquirers: { TR: 'iyzico', default: 'stripe', ...facts.acquirers },
   receipts: { default: plainReceipt, ...facts.receipts },
   look: { ...facts.look, logo },
+  // The office's alone.
+  ownLook: { logo: null, favicon: null },
+  paymentTypesByCity: {},
+  legal: {},
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Brand } from './brand.ts'
 import { brandFaults } from './check-brands.ts'
-import { brandOf, brands, faultsOfBrands } from './index.ts'
+import { brandFolder, brandFolders, faultsOfBrands } from './index.ts'
 
-const sofra = brandOf('sofra') as Brand
+const sofra = brandFolder('sofra') as Brand
 
 test('the brands of the demo have no faults, and points are launched where customers sign in', () => {
   expect(faultsOfBrands).toEqual([])
-  expect(brands.filter(({ bonuses }) => bonuses.launched === 'everyone').map(({ alias }) => alias)).toEqual(['sofra', 'mylavash'])
-  expect(brands.filter(({ bonuses }) => 'pausedSpendUntil' in bonuses.accrual)).toEqual([])
+  expect(brandFolders.filter(({ bonuses }) => bonuses.launched === 'everyone').map(({ alias }) => alias)).toEqual(['sofra', 'mylavash'])
+  expect(brandFolders.filter(({ bonuses }) => 'pausedSpendUntil' in bonuses.accrual)).toEqual([])
 })
 
 const accrual = (shown: object) => ({ bonuses: { launched: 'everyone', accrual: shown } }) as Partial<Brand>

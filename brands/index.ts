@@ -5,8 +5,9 @@ import { readBrands } from './read-brands.ts'
 
 const read = readBrands(fileURLToPath(new URL('.', import.meta.url)))
 
-export const brands: readonly Brand[] = read.brands
+/** The brands as their folders say. What the shop runs with is `services.brands`: there the office's settings are laid over. */
+export const brandFolders: readonly Brand[] = read.brands
 /** Faults of the folders and facts of brands; the shop does not start with any. */
 export const faultsOfBrands: readonly string[] = [...read.faults, ...brandFaults(read.brands)]
 
-export const brandOf = (alias: string): Brand | null => brands.find((brand) => brand.alias === alias) ?? null
+export const brandFolder = (alias: string): Brand | null => brandFolders.find((brand) => brand.alias === alias) ?? null

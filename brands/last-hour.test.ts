@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brands } from './index.ts'
+import { brandFolders } from './index.ts'
 
 test('one brand has the last hour (LASTHOUR-02)', () => {
-  expect(Object.values(brands).filter(({ features }) => features.lastHour)).toHaveLength(1)
+  expect(brandFolders.filter(({ features }) => features.lastHour)).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   const database = connect(embedded.url, { max: 4 })
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)
   await sql`delete from graphile_worker._private_jobs`.execute(database.kysely)
-  await sql`update shop set capacity = 100000000`.execute(database.kysely)
+  await sql`update shop set capacity = 1000000`.execute(database.kysely)
   await raiseCatalogue({ port: server.port, database })
   const stop = async (): Promise<void> => {
     await server.stop()

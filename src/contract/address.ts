@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Cart } from './cart.ts'
-import { ProductGroup } from './catalogue.ts'
-import { Coordinates, FreeText, freeText, Id, Text, without_menu } from './common.ts'
+import { menuOfPlace } from './catalogue.ts'
+import { Coordinates, FreeText, freeText, Id, menuWanted, Text } from './common.ts'
 
 const Part = z.nullable(z.string())
 export const DeliveryAddress = z.object({
@@ -56,7 +56,7 @@ export const AddressSet = z.object({
   delivery_addresses: z.array(DeliveryAddress),
   delivery_address: DeliveryAddress,
   cart: Cart,
-  product_groups: z.array(ProductGroup),
+  ...menuOfPlace,
 })
 const part = z.optional(z.nullable(FreeText))
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
@@ -92,6 +92,8 @@ export const searchByCoordinates = call({
     house: Part,
     needs_pin: z.boolean(),
     is_named: z.boolean(),
+    /** The zone that delivers there; null where none does. */
+    zone_id: z.nullable(Id),
   }),
   limit: 'geocoder',
   refuses: [429],
@@ -110,6 +112,8 @@ export const searchByAddress = call({
     house: Part,
     needs_pin: z.boolean(),
     suggestions: z.array(SuggestedAddress),
+    /** The zone that delivers there, also where only the place of the address is known; null where none does. */
+    zone_id: z.nullable(Id),
   }),
   limit: 'geocoder',
   refuses: [429],
@@ -119,7 +123,7 @@ export const setAddressByCoordinates = call({
   path: '/api/user/addresses/set-by-coordinates',
   summary: 'Deliver to the address at a point',
   /** `street` is meant as long as it runs near the point; where the directory lacks `house` on it, it is kept with the point. */
-  body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, keep_city, without_menu }),
+  body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, keep_city, ...menuWanted }),
   reply: AddressSet,
   limit: 'geocoder',
   refuses: [404, 409, 429],
@@ -138,7 +142,7 @@ export const setAddressByText = call({
     ...door,
     place_id: z.optional(z.nullable(Text)),
     keep_city,
-    without_menu,
+    ...menuWanted,
   }),
   reply: AddressSet,
   limit: 'geocoder',

@@ -75,7 +75,7 @@ export type Call<
   /** Whether the response is a stream of server-sent events: each has the name and the data of one form of `reply`. */
   stream?: true
   /** The body is a file of at most so many bytes, read after the caller is admitted; it is no field of `body`. */
-  upload?: { bytes: number }
+  upload?: { bytes: number; /** The handler takes it from the request as it comes. */ streamed?: true }
   /** The response is a file, a `FileReply`, sent as its bytes. */
   download?: true
   /** Whether all visitors get the same response, so that caches may store it. Other responses are not stored. */

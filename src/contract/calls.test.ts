@@ -11,7 +11,7 @@ const notWords: Record<string, readonly string[]> = {
   'phones, which are kept as digits': ['phone'],
   'addresses of e-mail, which are checked as such': ['email', 'receipt_email'],
   'codes of campaigns': ['promocode'],
-  'keys and tokens of ours': ['product_key', 'order_cache_key', 'captcha_user_token', 'key', 'code', 'interval_id'],
+  'keys and tokens of ours': ['menu_key', 'product_key', 'order_cache_key', 'captcha_user_token', 'key', 'code', 'interval_id'],
   'what acquirers and banks say of a payment': ['TransactionId', 'PaRes', 'cres', 'order_id', 'threeDSServerTransId', 'cryptogram'],
   'what others call their things': ['place_id', 'device_id', 'code_verifier', 'acquiring', 'verify_param', 'currency_code'],
   'words of ours': ['notify_channel', 'payment_type', 'sex', 'alias', 'city_alias', 'brand', 'order_type'],

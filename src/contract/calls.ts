@@ -23,13 +23,25 @@ import * as invitation from './office/invitation.ts'
 import * as me from './office/me.ts'
 import * as own_password from './office/own-password.ts'
 import * as people from './office/people.ts'
+import * as cities from './office/cities.ts'
+import * as first_steps from './office/first-steps.ts'
+import * as map_import from './office/map-import.ts'
 import * as files from './office/files.ts'
 import * as hours from './office/hours.ts'
 import * as prices from './office/prices.ts'
 import * as sign_in from './office/sign-in.ts'
 import * as stops from './office/stops.ts'
 import * as content from './office/content.ts'
+import * as several from './office/several.ts'
+import * as difference from './office/difference.ts'
+import * as photos from './office/photos.ts'
+import * as preview from './office/preview.ts'
+import * as offers from './office/offers.ts'
+import * as translations from './office/translations.ts'
 import * as menu_facts from './office/menu-facts.ts'
+import * as brand_facts from './office/brand.ts'
+import * as zones from './office/zones.ts'
+import * as base_map from './office/base-map.ts'
 import * as devices from './office/devices.ts'
 import * as tickets from './office/tickets.ts'
 import * as order from './order.ts'
@@ -72,6 +84,9 @@ const nouns = {
   own_password,
   people,
   prices,
+  cities,
+  map_import,
+  first_steps,
   files,
   hours,
   history,
@@ -85,7 +100,16 @@ const nouns = {
   correction,
   tickets,
   content,
+  several,
+  difference,
+  photos,
+  preview,
+  offers,
+  translations,
   menu_facts,
+  brand_facts,
+  zones,
+  base_map,
   devices,
 }
 

@@ -4,7 +4,7 @@ import { CartChanges, CartMessage } from './cart-messages.ts'
 import { CartPlace, OrderTime } from './cart-place.ts'
 import { tipTakers } from '#domain/cart/tips.ts'
 import { Product } from './catalogue.ts'
-import { amountsBy, borrowable_name, context, DateString, Id, Images, OrderType } from './common.ts'
+import { age_limit, amountsBy, borrowable_name, context, DateString, deposit, Id, Images, OrderType } from './common.ts'
 
 /** Wide on purpose: the domain checks the limits of dishes and modifiers, with texts of its own. */
 const Count = z.int().check(z.positive(), z.maximum(1_000_000))
@@ -23,6 +23,8 @@ export const CartProduct = z.object({
   /** The price of one unit when the customer last saw it; null when it is unchanged, or the currency has changed. */
   was_price: z.nullable(z.number()),
   basic_price: z.number(),
+  deposit,
+  age_limit,
   type: z.enum(['default', 'related', 'unavailable']),
   alert: z.nullable(z.string()),
   /** Whether the modifiers of the line can be changed: the dish is on the menu of this place, and has chosen or required modifiers. */
@@ -109,7 +111,6 @@ export const Cart = z.object({
   products: z.record(z.string(), CartProduct),
   packages: z.array(Package),
   without_bag: z.boolean(),
-  related: z.array(Product),
   gifts: z.array(Gift),
   presents: z.array(Gift),
   promocode: z.nullable(z.string()),
@@ -122,9 +123,13 @@ export const Cart = z.object({
   selectedInterval: z.nullable(z.string()),
   /** The chosen time while it is offered. */
   selected_time: z.nullable(OrderTime),
+  /** What the customer has to confirm with the order; left out where anybody may have all of it. */
+  age_limit: z.optional(z.object({ years: z.number(), text: z.string(), confirm: z.string() })),
   prices: CartPrices,
   blockers: z.array(Blocker),
   place: CartPlace,
+  /** Last, because replies end in it: it is the same for many of them. */
+  related: z.array(Product),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -132,7 +137,7 @@ export type Cart = z.infer<typeof Cart>
 export const CityMove = z.object({ reset: z.nullable(z.enum(['shop', 'address'])), order_type: z.nullable(OrderType) })
 export type CityMove = z.infer<typeof CityMove>
 
-const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
+const CartReply = z.object({ notification: z.optional(z.string()), cart: Cart })
 /** What calls that change a cart have in common. */
 const changing = { reply: CartReply, limit: 'cart', refuses: [404, 429] } as const
 const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { borrowed_texts, context, Id, Images, QueryId } from './common.ts'
+import { age_limit, borrowed_texts, context, deposit, Id, Images, QueryId } from './common.ts'
 
 export const Modifier = z.object({
   id: Id,
@@ -33,6 +33,8 @@ export const ModifierGroup = z.object({
   max: z.number(),
   /** So many units of it cost nothing, the dearest ones; left out where none is free. */
   free: z.optional(z.number()),
+  /** Only the dearest unit of it is paid, as of the halves of a pizza; left out where each is. */
+  dearest_only: z.optional(z.literal(true)),
   modifiers: z.array(Modifier),
 })
 export type ModifierGroup = z.infer<typeof ModifierGroup>
@@ -50,6 +52,7 @@ const Weight = z.object({ value: z.number(), unit: z.string() })
 const SizeFacts = z.object({
   size: Id,
   weight: z.nullable(Weight),
+  deposit,
   nutritional_value: z.nullable(Nutrition),
   allergens: z.array(z.string()),
   additives: z.array(z.string()),
@@ -69,6 +72,7 @@ export const Product = z.object({
    */
   card_price: z.optional(z.object({ price: z.number(), from: z.boolean(), basic_price: z.optional(z.number()) })),
   basic_price: z.number(),
+  deposit,
   discount: z.number(),
   /** Null where it says none. */
   weight: z.nullable(Weight),
@@ -86,6 +90,7 @@ export const Product = z.object({
   /** Those that must be declared, by code; the same of them. */
   additives: z.array(z.string()),
   diets: z.array(z.string()),
+  age_limit,
   nutritional_value: z.nullable(Nutrition),
   /** What is otherwise in a `size`, the id of a modifier; null for what is not. Allergens and additives come on top. Left out where nothing is. */
   by_size: z.optional(z.array(SizeFacts)),
@@ -110,6 +115,9 @@ export const ProductGroup = z.object({
   images: z.object({ big: z.string(), color: z.string() }),
 })
 export type ProductGroup = z.infer<typeof ProductGroup>
+
+/** The menu in a reply of a call that sets a place; its key is left out for clients that show no menu. */
+export const menuOfPlace = { menu_key: z.optional(z.string()), product_groups: z.array(ProductGroup) }
 
 export const listProducts = call({
   method: 'POST',

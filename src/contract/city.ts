@@ -9,7 +9,11 @@ export type PhoneMask = z.infer<typeof PhoneMask>
 export const DeliveryZone = z.object({
   id: Id,
   name: z.string(),
+  /** `area` is empty where the zone is a list. */
   map: z.object({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: z.string() }),
+  /** Of a zone that is a list of places and postcodes. */
+  localities: z.optional(z.array(z.string())),
+  postcodes: z.optional(z.array(z.string())),
   prices: z.object({
     has_free_delivery: z.boolean(),
     delivery: z.number(),

@@ -67,8 +67,13 @@ export const context = {
 export const Context = z.object(context)
 export type Context = z.infer<typeof Context>
 
-/** For clients that do not show the menu: the reply then has an empty list. */
-export const without_menu = z.optional(z.boolean())
+/** Which menus need not come with a reply that has one: it then has an empty list. */
+export const menuWanted = {
+  /** For clients that do not show the menu. */
+  without_menu: z.optional(z.boolean()),
+  /** The `menu_key` of the menu that is shown, for where the place has the same. */
+  menu_key: z.optional(Text),
+}
 
 /** The body of every refusal: the first text per field, and a message for the rest. */
 export const Problem = z.object({
@@ -82,3 +87,9 @@ export type Problem = z.infer<typeof Problem>
 /** The parts of a price, by their columns or by their keys on the wire. */
 export const amountsBy = <Where extends 'column' | 'cart' | 'order'>(where: Where): Record<PartKey<Where>, z.ZodMiniNumber<number>> =>
   partsBy(where, () => z.number())
+
+/** What goes back for one when its bottle is returned, beside its price: the amount, and in words; left out where there is none. */
+export const deposit = z.optional(z.object({ amount: z.number(), text: z.string() }))
+
+/** The years from which something may be had, and that in words; left out where anybody may. */
+export const age_limit = z.optional(z.object({ years: z.number(), text: z.string() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QueryId } from '#contract/common.ts'
+import { Id, QueryId } from '#contract/common.ts'
 import { call } from './call.ts'
 import { OrderTime } from './cart-place.ts'
 
@@ -15,7 +15,8 @@ export const firstTimeAtPoint = call({
     latitude: z.coerce.number().check(z.gte(-90), z.lte(90)),
     longitude: z.coerce.number().check(z.gte(-180), z.lte(180)),
   }),
-  reply,
+  /** `zone_id`: the zone that delivers there, for what it costs. */
+  reply: z.extend(reply, { zone_id: z.nullable(Id) }),
   limit: 'read',
   refuses: [404, 429],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amountsBy, borrowable_name, Coordinates, freeText, Id, nameText, OrderType, Phone, Text } from './common.ts'
+import { amountsBy, borrowable_name, Coordinates, deposit, freeText, Id, nameText, OrderType, Phone, Text } from './common.ts'
 
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const part = z.optional(z.nullable(freeText(20_000)))
@@ -43,6 +43,8 @@ export const OrderForm = z.object({
     ),
   ),
   interval_id: z.optional(z.nullable(Text)),
+  /** That the customer is old enough; asked for only where a dish of the cart has an age limit. */
+  age_confirmed: z.optional(z.nullable(z.boolean())),
   /** Sent by a guest when a captcha was required. */
   captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
 })
@@ -65,6 +67,7 @@ export const OrderProduct = z.object({
   /** How many of them the restaurant could not bring. */
   missing: z.number(),
   total_price: z.number(),
+  deposit,
   modifiers: z.array(OrderedModifier),
   /** `price`: of one; `free`: how many of `count` cost nothing, left out where none does. */
   groupModifiers: z.array(z.extend(OrderedModifier, { free: z.optional(z.number()) })),

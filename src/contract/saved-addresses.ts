@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, without_menu, QueryId } from './common.ts'
+import { Id, menuWanted, QueryId } from './common.ts'
 import { DeliveryAddress, AddressSet } from './address.ts'
 
 export const listAddresses = call({
@@ -14,7 +14,7 @@ export const setAddressById = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-id',
   summary: 'Deliver to a saved address',
-  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)), without_menu }),
+  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)), ...menuWanted }),
   reply: AddressSet,
   limit: 'cart',
   refuses: [401, 404, 429],

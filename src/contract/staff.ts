@@ -52,6 +52,8 @@ export const KitchenOrder = z.object({
   due: z.number(),
   /** What of the total is a tip: the courier's of a delivery, the kitchen's of an order that is collected. */
   tips: z.number(),
+  /** The years from which its dishes may be had: an ID is asked for. Left out where anybody may. */
+  age_limit: z.optional(z.number()),
   lines: z.array(
     z.object({
       kind: z.string(),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { DeliveryAddress } from './address.ts'
 import { call } from './call.ts'
 import { Cart, CartProduct } from './cart.ts'
-import { ProductGroup } from './catalogue.ts'
+import { menuOfPlace } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { amountsBy, Id, OrderType, without_menu } from './common.ts'
+import { amountsBy, Id, menuWanted, OrderType } from './common.ts'
 import { OrderStatus, OrderProduct } from './order.ts'
 
 /** An order in the history. Amounts are in major units of the order's currency. */
@@ -93,7 +93,7 @@ export const repeatOrder = call({
   method: 'POST',
   path: '/api/order/repeat',
   summary: 'Put an order of before into the cart again, at today’s menu and prices',
-  body: z.object({ order_id: Id, without_menu }),
+  body: z.object({ order_id: Id, ...menuWanted }),
   reply: z.object({
     order_type: OrderType,
     shop: z.nullable(Shop),
@@ -102,7 +102,7 @@ export const repeatOrder = call({
     /** What is unavailable and what has another price today, in a sentence; absent when nothing has changed. */
     notification: z.optional(z.string()),
     changes: RepeatChanges,
-    product_groups: z.array(ProductGroup),
+    ...menuOfPlace,
   }),
   limit: 'order',
   idempotent: true,

@@ -51,12 +51,18 @@ export const inEachLanguage = <Value>(valueIn: (language: WrittenLanguage) => Va
 /** Fills missing languages with the text in the brand's language, or in the first language available. */
 export function fillTexts(given: Partial<Texts>, brandLanguage: WrittenLanguage): Texts {
   const isGiven = (language: WrittenLanguage): boolean => given[language] !== undefined
-  const source = [brandLanguage, ...languages].find(isGiven) ?? brandLanguage
-  const lacking = languages.filter((language) => !isGiven(language))
-  const texts = inEachLanguage((language) => given[language] ?? given[source] ?? '')
+  const source = isGiven(brandLanguage) ? brandLanguage : (languages.find(isGiven) ?? brandLanguage)
+  const otherwise = given[source] ?? ''
   const from = given.borrowed?.[source] ?? source
-  const borrowed: GivenIn = { ...given.borrowed, ...Object.fromEntries(lacking.map((language) => [language, from])) }
-  return Object.keys(borrowed).length === 0 ? texts : { ...texts, borrowed }
+  const texts = {} as Texts
+  let borrowed: GivenIn | null = given.borrowed ? { ...given.borrowed } : null
+  // A chain has some hundred thousand texts, which are filled when it starts: no lists are made for one.
+  for (const language of languages) {
+    texts[language] = given[language] ?? otherwise
+    if (given[language] === undefined) (borrowed ??= {})[language] = from
+  }
+  if (borrowed && Object.keys(borrowed).length > 0) texts.borrowed = borrowed
+  return texts
 }
 
 /** A text in one language, otherwise in the brand's, otherwise in the first available; pseudo-localized if need be. */

@@ -28,6 +28,7 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'picture-unknown': (['ingredient', 'kind', 'board'] as const).map((what) => ({ what, found: 'gold-bar' })),
   'picture-without': [{ kind: 'maki', key: 'items' }],
   'whole-within': [{ least: 1, most: 60 }],
+  'colour-pale': [{ contrast: 3.7, needed: 4.5 }],
   'photo-missing': [photo],
   'photo-too-large': [{ ...photo, megabytes: 12 }],
   'photo-unknown': [photo],
@@ -128,6 +129,7 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
     { name: '12A', first: null },
   ],
   'text-lacks-language': [{ language: 'ru' }],
+  'language-not-offered': [{ language: 'ru' }],
   'ends-first': [{ from: '2026-12-31', to: '2026-01-01' }],
   'mask-code': [{ code: '49' }],
   'mask-start': [{ ...mask, code: '+7' }],
@@ -166,8 +168,16 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'promocode-ignores': [{ kind: 'percent' }],
   'translation-missing': [{ language: 'de' }],
   'shop-has-orders': [{ count: 3 }],
+  'author-may-not': [{ name: 'Anna' }],
   'price-far': [{ before: 500, after: 5, currency: 'RUB' }],
   'code-twice': [{ code: 'R-17', first: 'products[0].code' }],
+  'outlines-aside': [{ points: 3, lines: 1 }],
+  'locality-unknown': [
+    { name: 'Vorzl', meant: 'Vorzel' },
+    { name: 'Vorzl', meant: null },
+  ],
+  'in-earlier-zone': [{ name: 'Vorzel', zone: 'center' }],
+  'postcode-range': [{ from: '1090', to: '1010' }],
   'texts-borrowed': [1, 2, 5].map((count) => ({ language: 'de', count })),
 }
 const choices = new Set(['expected', 'what', 'of'])
@@ -199,4 +209,11 @@ test.each(languages.filter((language) => language !== 'en'))('no fault of %s is 
     const same = all.filter((one) => faultWords(contentTextsOf(language).faults, one) === faultWords(contentTextsOf(other).faults, one))
     expect(same.map(({ code }) => code)).toEqual([])
   }
+})
+
+test.each(allLanguages)('no fault of %s says how the format calls a field: an office shows it too', (language) => {
+  // These are about files, and name one.
+  const ofFiles: FaultCode[] = ['zone-has-outline', 'prices-missing']
+  const words = all.flatMap((one) => (ofFiles.includes(one.code) ? [] : faultWords(contentTextsOf(language).faults, one)))
+  expect(words.filter((text) => /\b[a-z]+_[a-z]+\b|\b(map|prices|order_types|customers)\.(?!csv)[a-z]/.test(text))).toEqual([])
 })

@@ -66,9 +66,9 @@ const shared: Record<string, string> = {
   'tr en': 'ml mm pin vegan kcal protein gluten wok pizza falafel calzone bonus set',
   'uz en': 'ml mm vegan vegetarian falafel pasta bonus limit',
   'de en':
-    'ml mm code pin person vegan kcal halal wok pizza grill falafel sets pasta calzone in restaurants restaurant bonus name franchise login passkeys passkey e mail sprache support status pause',
-  'uk ru': `товар шт мл мм чеки на пакет вид квартира домофон доставка дата день чек через новинка до на ккал глютен молоко соя кунжут люпин халяль заберу сам ресторан пн вт ср чт пт сб вок шаурма гриль
-    фалафель паста кальцоне без молока завтра промокод пройдено оплата меню бонус адреса код телефон назад франшиза логін кухня бренд менеджер диспетчер бухгалтер секрет готово сума статус валюта email офіс роль ролі причина система стало точка пароль пауза доставку доплата добавки огрн контур порядок текст по упаковки там читаю`,
+    'ml mm code codes pin person vegan kcal halal wok pizza grill falafel sets pasta calzone in restaurants restaurant bonus name franchise login passkeys passkey e mail sprache support status pause extra',
+  'uk ru': `зона зон добавка список карта точки широта товар шт мл мм чеки на пакет вид квартира домофон доставка дата день чек через новинка до на ккал глютен молоко соя кунжут люпин халяль заберу сам ресторан пн вт ср чт пт сб вок шаурма гриль
+    фалафель паста кальцоне без молока завтра промокод пройдено оплата меню бонус адреса код телефон назад франшиза логін кухня бренд менеджер диспетчер бухгалтер секрет готово сума статус валюта email офіс роль ролі причина система стало точка пароль пауза доставку доплата добавки бюджет абзац заголовок список показ огрн контур порядок текст по упаковки там читаю`,
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []

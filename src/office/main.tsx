@@ -19,6 +19,8 @@ const screen = (load: Page) => async () => ({ Component: (await load()).default 
 const withinFrame: RouteObject[] = [
   { path: paths.home, element: <Home /> },
   ...screens.map(({ name, page }) => ({ path: paths[name], lazy: screen(page) })),
+  { path: paths.places, lazy: screen(() => import('./pages/places/page.tsx')) },
+  { path: paths.firstSteps, lazy: screen(() => import('./pages/first-steps/page.tsx')) },
   { path: paths.alarm, lazy: screen(() => import('./pages/alarm/page.tsx')) },
   { path: paths.account, lazy: screen(() => import('./pages/account/page.tsx')) },
   { path: '*', lazy: screen(() => import('./pages/not-found/page.tsx')) },

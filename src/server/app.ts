@@ -9,6 +9,8 @@ import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { stopRoutes } from './catalogue/stop-routes.ts'
 import { cityRoutes } from './city/routes.ts'
+import { previewVisits } from './content/preview/preview-visits.ts'
+import { createPreviews } from './content/preview/previews.ts'
 import { balanceRoute } from './customer/balance-route.ts'
 import { profileRoutes } from './customer/profile-routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -20,7 +22,7 @@ import { drainOnClose } from './http/drain.ts'
 import { limitPages } from './http/overload.ts'
 import { type ConnectionLimits, limitedServer } from './http/connection-limits.ts'
 import { traceRequests } from './http/request-log.ts'
-import { cleanForwarded } from './http/trusted-proxies.ts'
+import { cleanForwarded, trustIn } from './http/trusted-proxies.ts'
 import { failureReplies, unreadablePath, unreadableRequest } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -30,6 +32,7 @@ import { officeRoutes } from './office/office-routes.ts'
 import { type OfficePages, serveOffice } from './office/serve-office.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
 import { createMapFiles } from './maps/map-files.ts'
+import { mapImportRoutes } from './maps/import-routes.ts'
 import { mapRoutes, serveMaps } from './maps/routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { courierRoute } from './order/courier-route.ts'
@@ -91,7 +94,7 @@ export function createHealth(services: Services, logger: FastifyBaseLogger): Fas
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    trustProxy: options.trustedProxies?.length ? trustIn(options.trustedProxies) : false,
     serverFactory: (handle) => limitedServer(handle, { trustedProxies: options.trustedProxies ?? [], ...options.connections }),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,6 +110,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   secureReplies(app)
   if (services.office) await serveOffice(app, services, options.office ?? null)
   limitPages(app, services)
+  const previews = createPreviews(services)
+  previewVisits(app, services, previews)
   failureReplies(app, services)
   refuseUnknownPaths(app, services)
 
@@ -140,7 +145,10 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   orderEvents(app, services)
   feedbackRoutes(app, services)
   taskRoutes(app, services)
-  if (services.office) officeRoutes(app, services)
+  if (services.office) {
+    officeRoutes(app, services, previews)
+    mapImportRoutes(app, services, options.maps ?? null)
+  }
   drainOnClose(app, services.stopping)
   seoRoutes(app, services)
   offlineRoutes(app, options.web?.build.assets.version ?? '')

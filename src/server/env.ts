@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
 import { type Lifetimes, usualLifetimes } from '#domain/limits/lifetimes.ts'
-import { brands, faultsOfBrands } from '#brands/index.ts'
+import { brandFolders, faultsOfBrands } from '#brands/index.ts'
 import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
+import { readTracesEnv, type TraceSampling } from './env-traces.ts'
 import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
@@ -16,12 +17,20 @@ export type Role = (typeof roles)[number]
 /** All settings. This is the only file that reads the environment. */
 export type Env = {
   roles: ReadonlySet<Role>
+  /** Web processes of one start; null: by the machine. */
+  workers: number | null
+  /** Dishes of the menus that are kept in memory, of all places and brands together. */
+  menuDishesKept: number
   port: number
   host: string
   dataDir: string
   /** Whether a process beside the server renders what pages show first, before it is requested. */
   picturesAhead: boolean
   databaseUrl: string | null
+  /** The same database without the transaction pooler that `databaseUrl` goes through; null: it goes through none. */
+  directDatabaseUrl: string | null
+  /** A replica for reads that may be some seconds old; null: they are read from the primary, too. */
+  reportsDatabaseUrl: string | null
   appAlias: string
   /** Host name → brand alias, in addition to the hosts that brands state themselves. */
   brandHosts: Record<string, string>
@@ -69,6 +78,8 @@ export type Env = {
   /** Where metrics are served; null disables them. */
   metrics: MetricsAddress | null
   logLevel: string
+  /** Which traces are recorded and sent by OTLP; null: none. */
+  traces: TraceSampling | null
   /** Whether each call and page is logged. */
   logsRequests: boolean
   production: boolean
@@ -99,7 +110,7 @@ function readBounds(source: Source, faults: string[]): Bounds {
 function readOffice(source: Source, production: boolean, faults: string[]): Pick<Env, 'officeHosts' | 'officeSecret'> {
   const named = list(source.OFFICE_HOST).map((host) => host.toLowerCase())
   const officeHosts = named.length > 0 || production ? named : ['office.localhost']
-  const ofShop = [...brands.flatMap((brand) => brand.hosts), ...Object.keys(hosts(source, []))]
+  const ofShop = [...brandFolders.flatMap((brand) => brand.hosts), ...Object.keys(hosts(source, []))]
   for (const host of officeHosts.filter((one) => ofShop.includes(one)))
     faults.push(`OFFICE_HOST has "${host}", which is a host of a shop: the office needs one of its own.`)
   const officeSecret = source.OFFICE_SECRET ?? (production ? '' : 'not a secret: for development only')
@@ -118,21 +129,25 @@ function rolesOf(source: Source, faults: string[]): ReadonlySet<Role> {
 /** Reads and checks the settings; throws an EnvFault that lists all faults. */
 export function readEnv(source: Source = process.env): Env {
   const faults: string[] = [...faultsOfBrands]
-  const appAlias = source.APP_ALIAS || (brands[0]?.alias ?? '')
-  if (!brands.some((brand) => brand.alias === appAlias)) {
-    faults.push(`APP_ALIAS is "${appAlias}", but must be one of ${brands.map((brand) => brand.alias).join(', ')}.`)
+  const appAlias = source.APP_ALIAS || (brandFolders[0]?.alias ?? '')
+  if (!brandFolders.some((brand) => brand.alias === appAlias)) {
+    faults.push(`APP_ALIAS is "${appAlias}", but must be one of ${brandFolders.map((brand) => brand.alias).join(', ')}.`)
   }
   const production = source.NODE_ENV === 'production'
   const sandbox = flag(source, 'SANDBOX', !production, faults)
   if (source.STAFF_TOKEN !== undefined && source.STAFF_TOKEN.length < 16) faults.push('STAFF_TOKEN must have at least 16 characters.')
   const env: Env = {
     roles: rolesOf(source, faults),
+    menuDishesKept: number(source, 'MENU_DISHES_KEPT', 50_000, [1_000, 10_000_000], faults),
+    workers: source.WORKERS ? Math.round(number(source, 'WORKERS', 1, [1, 64], faults)) : null,
     port: number(source, 'PORT', 3000, [0, 65535], faults),
     // In development the server listens on the local machine only, unless set otherwise.
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: source.DATA_DIR || 'data',
     picturesAhead: flag(source, 'PICTURES_AHEAD', true, faults),
     databaseUrl: urlOf(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults),
+    directDatabaseUrl: urlOf(source, 'DIRECT_DATABASE_URL', ['postgres:', 'postgresql:'], faults),
+    reportsDatabaseUrl: urlOf(source, 'REPORTS_DATABASE_URL', ['postgres:', 'postgresql:'], faults),
     appAlias,
     brandHosts: hosts(source, faults),
     staffToken: source.STAFF_TOKEN ?? null,
@@ -168,12 +183,17 @@ export function readEnv(source: Source = process.env): Env {
       ? { port: number(source, 'METRICS_PORT', 9464, [1, 65535], faults), host: source.METRICS_HOST || '127.0.0.1' }
       : null,
     logLevel: source.LOG_LEVEL || 'info',
+    traces: readTracesEnv(source, faults),
     logsRequests: flag(source, 'LOG_REQUESTS', production, faults),
     production,
   }
   if (env.metrics && env.metrics.port === env.port) faults.push('METRICS_PORT must be another than PORT: metrics are not for visitors.')
+  if (env.directDatabaseUrl !== null && env.databaseUrl === null)
+    faults.push('DIRECT_DATABASE_URL is the way around the pooler of DATABASE_URL, which is not set.')
   if (sandbox && env.roles.size < roles.length)
     faults.push('The sandbox lives in one process: leave ROLES out, or set SANDBOX=0 and KITCHEN_URL.')
+  if (sandbox && (env.workers ?? 1) > 1)
+    faults.push('The sandbox lives in one process: leave WORKERS out, or set SANDBOX=0 and KITCHEN_URL.')
   if (faults.length > 0) throw new EnvFault(faults)
   return env
 }
@@ -205,7 +225,7 @@ function flag(source: Source, name: string, fallback: boolean, faults: string[])
 function hosts(source: Source, faults: string[]): Record<string, string> {
   const pairs = list(source.BRAND_HOSTS).map((pair) => pair.split('='))
   for (const [host, alias] of pairs) {
-    if (!host || !brands.some((brand) => brand.alias === alias)) {
+    if (!host || !brandFolders.some((brand) => brand.alias === alias)) {
       faults.push(`BRAND_HOSTS has "${host ?? ''}=${alias ?? ''}", but each part must be host=brand with the name of a folder in brands/.`)
     }
   }

@@ -1,12 +1,13 @@
+import cluster from 'node:cluster'
+import { createKeptCarts } from './cart/kept-carts.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { brands } from '#brands/index.ts'
 import { kitchenOf } from '#domain/city/order-taking.ts'
-import { writeSearchKeys } from './address/gazetteer/write-search-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
 import { announcements } from './announcements.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -14,24 +15,26 @@ import { type AppOptions, createApp, createHealth } from './app.ts'
 import { createHub } from './board/hub.ts'
 import { followStops } from './catalogue/follow-stops.ts'
 import { returnMemoryOfProcess } from './return-memory.ts'
-import { createSnapshots } from './catalogue/snapshots.ts'
-import { connect, type Database } from './database/connect.ts'
-import { findServer, leaveServers } from './database/find-server.ts'
-import { listen, type Subscription } from './database/listen.ts'
-import { migrate } from './database/migrate.ts'
+import { brandFolders } from '#brands/index.ts'
+import { createSnapshots, keepMenus } from './catalogue/snapshots.ts'
+import type { Database } from './database/connect.ts'
+import { leaveServers } from './database/find-server.ts'
+import { listen } from './database/listen.ts'
+import { type CallCounter, createCallCounter } from './http/call-counter.ts'
 import type { StopState } from './http/drain.ts'
 import { createInFlight } from './http/in-flight-limit.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
+import type { TraceSampling } from './env-traces.ts'
 import { createFeed } from './events/feed.ts'
-import { ensureContent } from './import/ensure-content.ts'
 import { overlookLostReturns } from './jobs/job-guard.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLogger } from './logger.ts'
+import { open, processesOf, superviseProcesses } from './processes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { openDatabase } from './main-database.ts'
 import { startBank, startCourier, startKitchen, startPhone, startStaff, startVk, type World } from './main-sandbox.ts'
-import type { SupportInbox } from './providers/support-inboxes/support-inbox.ts'
-import { webhookInbox } from './providers/support-inboxes/webhook/webhook-inbox.ts'
+import { inboxOf, mailerOf } from './main-mail.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
 import { reportingCouriers } from './order/courier-locations.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
@@ -48,9 +51,6 @@ import { leaveOnSignal, stopOnSignal } from './stop-on-signal.ts'
 import { signInMeans } from './sign-in-means.ts'
 import type { LiveOffice } from './office/serve-office.ts'
 import { createOffice } from './staff/office.ts'
-
-/** Two are for the job queue. More would compete for processors, and each prepares its own statements. */
-const connectionsAtMost = 12
 
 const isDemonstration = ({ production, sandbox }: Env): boolean => production && sandbox
 /** Paths relative to the project, independent of the shell's folder. */
@@ -77,14 +77,8 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
   const stops: (() => Promise<unknown>)[] = []
 
   if (isDemonstration(env)) warn(demonstrationWarning)
-  const server = await findServer(env, say, () => process.kill(process.pid, 'SIGTERM'))
-  stops.unshift(() => server.stop())
-  const { url } = server
-  await migrate(url, { log: say })
-  const database = connect(url, { max: connectionsAtMost, log: warn })
-  stops.unshift(() => database.close())
-  await ensureContent(database, inProject('content'), say)
-  await writeSearchKeys(database, say)
+  if (env.traces) stops.unshift(await startTraces(env.traces, warn))
+  const { url, database, clock, reports } = await openDatabase(env, { say, warn, stops })
 
   const staffToken = env.staffToken ?? (env.sandbox ? randomBytes(24).toString('hex') : null)
   const shop = { port: env.port }
@@ -93,24 +87,27 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
   const vk = await startVk(world)
   const bank = await startBank(world)
   const courier = await startCourier(world)
-  const courierUrl = env.courierUrl ?? courier?.url ?? null
+  const snapshots = await createSnapshots(database, clock, brandFolders, keepMenus(env.menuDishesKept))
   const services: Services = {
-    brands,
+    brands: snapshots.brands,
     database,
-    snapshots: await createSnapshots(database),
+    reports,
+    snapshots,
     ...createFeeds(database, warn, env),
-    geocoders: createGeocoders(env.maps, { local: localGeocoder(database), clock: Date.now, log: warn }),
+    geocoders: createGeocoders(env.maps, { local: localGeocoder(database), log: warn }),
     mapViews: createMapViews(env.maps),
-    clock: Date.now,
+    clock,
     warn,
+    keptCarts: createKeptCarts(),
+    callCounter: countCalls(database, warn, stops),
     chance: randomInt,
-    acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
-    couriers: couriersOf(courierUrl, env.courierToken, staffToken, database),
+    acquirers: createAcquirers(bank ? bank.settings : env.acquirers, clock),
+    couriers: couriersOf(env.courierUrl ?? courier?.url ?? null, env.courierToken, staffToken, { database, clock }),
     inFlight: createInFlight(),
     stopping: { requested: false },
     staffToken,
     office: createOffice(env),
-    signIn: signInMeans(env.signIn, database, Date.now),
+    signIn: signInMeans(env.signIn, database, clock),
     brandHosts: env.brandHosts,
     appAlias: env.appAlias,
     bounds: env.bounds,
@@ -120,10 +117,7 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     pseudoLanguages: env.pseudoLanguages,
     mode: env.production ? 'production' : 'development',
   }
-  const listening = receive(services, url, log)
-  stops.unshift(() => listening.close())
-  const following = followStops(services)
-  stops.unshift(() => following.close())
+  follow(services, url, log, stops)
 
   const metrics = await startMetrics(services, env, log, stops)
   const app = env.roles.has('web')
@@ -146,9 +140,22 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     },
     announce(outside = port) {
       if (!env.roles.has('web')) return
-      printAddresses({ port: outside, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
+      printAddresses(services, { port: outside, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs })
     },
   }
+}
+
+/** OpenTelemetry is loaded only where it is wanted: a shop without it takes neither its memory nor its time. */
+async function startTraces(sampling: TraceSampling, warn: (text: string) => void): Promise<() => Promise<void>> {
+  const { recordTraces } = await import('./traces/record-traces.ts')
+  return recordTraces(sampling, warn)
+}
+
+/** Counts the calls of cheap limits; what is left is written before the database is closed. */
+function countCalls(database: Database, warn: (text: string) => void, stops: (() => Promise<unknown>)[]): CallCounter {
+  const counter = createCallCounter({ database, warn })
+  stops.unshift(() => counter.close())
+  return counter
 }
 
 /** The port that a server listens on; the setting may leave it to the system. */
@@ -163,9 +170,9 @@ async function startJobs(services: Services, world: World, courier: Parameters<t
   const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
   const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : services.office && officeKitchen
   if (!kitchen) log.warn('No KITCHEN_URL and no office: accepted orders wait in the queue until there is one.')
-  const inbox = await inboxOf(env)
+  const inbox = await inboxOf(env, services)
   if (!inbox) log.warn('No SUPPORT_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
-  const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, inbox)
+  const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, { inbox, mailer: await mailerOf(env) })
   stops.unshift(() => jobs.stop())
 }
 
@@ -229,42 +236,43 @@ const createFeeds = (database: Database, warn: (text: string) => void, env: Env)
   boards: createHub({ database, warn }),
 })
 
-/** Listens to the database: a changed catalogue, orders that were placed or moved, people whose roles changed. */
-const receive = (services: Services, url: string, log: Logger): Subscription =>
-  listen({
-    url,
-    log: (text) => log.warn(text),
-    ...announcements(services, (error) => log.error({ err: error }, 'the catalogue could not be read')),
-  })
-
-/** The couriers' system, and couriers who report through the staff API; null when neither is configured. */
-function couriersOf(url: string | null, token: string | null, staffToken: string | null, database: Database): Couriers | null {
-  const system = url === null ? null : httpCouriers({ url: url.replace(/\/$/, ''), token })
-  return staffToken === null ? system : reportingCouriers(database, Date.now, system)
+/** Listens to the database: a changed catalogue, orders that were placed or moved, people whose roles changed. Ends stops in time. */
+function follow(services: Services, url: string, log: Logger, stops: (() => Promise<unknown>)[]): void {
+  const fail = (error: unknown): void => log.error({ err: error }, 'the catalogue could not be read')
+  const listening = listen({ url, log: (text) => log.warn(text), ...announcements(services, fail) })
+  stops.unshift(() => listening.close())
+  const following = followStops(services)
+  stops.unshift(() => following.close())
 }
 
-/** Where visitors' requests are sent; null: they wait. */
-async function inboxOf(env: Env): Promise<SupportInbox | null> {
-  if (env.supportUrl) return webhookInbox({ url: env.supportUrl, secret: env.supportSecret })
-  const ofBrand = (alias: string) => {
-    const brand = brands.find((candidate) => candidate.alias === alias)
-    return brand ? { to: brand.email, language: brand.languages.default } : null
-  }
-  if (!env.smtpUrl) return null
-  const { mailInbox } = await import('./providers/support-inboxes/mail/mail-inbox.ts')
-  return mailInbox({ url: env.smtpUrl, from: env.mailFrom, inboxOf: ofBrand })
+/** The couriers' system, and couriers who report through the staff API; null when neither is configured. */
+function couriersOf(
+  url: string | null,
+  token: string | null,
+  staffToken: string | null,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): Couriers | null {
+  const system = url === null ? null : httpCouriers({ url: url.replace(/\/$/, ''), token })
+  return staffToken === null ? system : reportingCouriers(database, clock, system)
 }
 
 async function main(): Promise<void> {
   const { isLeaving, opened } = leaveOnSignal()
   try {
     const env = readEnv()
+    const plan = processesOf(env, availableParallelism())
+    if (cluster.isPrimary && plan.length > 1) {
+      opened()
+      return process.exit(await superviseProcesses(plan, process.env, createLogger(env.logLevel)))
+    }
     const shop = await start(env)
     if (isLeaving()) return
     opened()
     overlookLostReturns(process, (text) => shop.log.warn(text))
     stopOnSignal(shop, env.stopPause)
-    shop.announce()
+    process.send?.(open)
+    // Of several processes the first.
+    if ((cluster.worker?.id ?? 1) === 1) shop.announce()
   } catch (error) {
     // Without its database it cannot go on, which is nothing to report.
     if (isLeaving()) return

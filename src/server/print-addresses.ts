@@ -1,10 +1,12 @@
-import { brands } from '#brands/index.ts'
-import type { Office } from './staff/office.ts'
+import type { Services } from './services.ts'
 
-type ServerAddresses = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean; office: Office | null }
+type ServerAddresses = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean }
 
 /** Prints the addresses of what has been started. */
-export function printAddresses({ port, bankUrl, hasPhone, hasDocs, office }: ServerAddresses): void {
+export function printAddresses(
+  { brands, office }: Pick<Services, 'brands' | 'office'>,
+  { port, bankUrl, hasPhone, hasDocs }: ServerAddresses,
+): void {
   const officeUrl = `http://${office?.hosts[0]}:${port}`
   const lines = [
     '',

@@ -19,11 +19,28 @@ function rush() {
     every: 1_000,
   })
   const look = (): void => void vi.advanceTimersByTime(1_000)
-  return { state, look, returning }
+  /** Past the collection after the start. */
+  const begin = (): void => {
+    look()
+    state.collections = 0
+  }
+  return { state, look, begin, returning }
 }
 
-test('memory of a rush is given back once the process is calm', () => {
+test('what the start has left is given back once, as soon as the process is calm', () => {
   const { state, look } = rush()
+  Object.assign(state, { resident: 230, inUse: 180, load: 0.9 })
+  look()
+  expect(state.collections).toBe(0)
+  state.load = 0.05
+  look()
+  look()
+  expect(state).toMatchObject({ collections: 1, resident: 180 })
+})
+
+test('memory of a rush is given back once the process is calm', () => {
+  const { state, look, begin } = rush()
+  begin()
   Object.assign(state, { resident: 340, load: 0.9 })
   look()
   expect(state.collections).toBe(0)
@@ -33,7 +50,8 @@ test('memory of a rush is given back once the process is calm', () => {
 })
 
 test('what is in use is collected for once, and not again and again', () => {
-  const { state, look } = rush()
+  const { state, look, begin } = rush()
+  begin()
   Object.assign(state, { resident: 300, inUse: 300 })
   for (const _turn of Array.from({ length: 5 })) look()
   expect(state.collections).toBe(1)
@@ -46,7 +64,8 @@ test('what is in use is collected for once, and not again and again', () => {
 })
 
 test('the lowest memory that was seen is the measure', () => {
-  const { state, look } = rush()
+  const { state, look, begin } = rush()
+  begin()
   state.resident = 150
   look()
   state.resident = 210

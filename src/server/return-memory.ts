@@ -17,16 +17,17 @@ const worthwhile = 48 * 1024 * 1024
 const calm = 0.2
 
 /**
- * Returns memory to the system after a load peak. V8 keeps the pages of a shrunken heap while the process is idle, so
+ * Returns memory to the system after the start, which reads all content, and after a load peak. V8 keeps the pages of a shrunken heap while the process is idle, so
  * one greedy client would otherwise increase memory permanently: with the flags of V8 alone a fifth more is left a minute
  * after a load.
  */
 export function returnMemory({ resident, load, collect, every = 5_000 }: ReturnMemoryOptions): { close(): void } {
-  let lowest = resident()
+  // Nothing yet: the first calm moment collects what the start has left.
+  let lowest = 0
   const timer = setInterval(() => {
     const busy = load()
     const now = resident()
-    lowest = Math.min(lowest, now)
+    if (now < lowest) lowest = now
     if (busy > calm || now - lowest < worthwhile) return
     collect()
     // What remains is in use: it is the new minimum.

@@ -3,11 +3,14 @@ import type { Limit } from '#contract/call.ts'
 import type { KitchenKind } from '#domain/city/order-taking.ts'
 import type { Bounds } from '#domain/limits/bounds.ts'
 import type { Lifetimes } from '#domain/limits/lifetimes.ts'
+import type { KeptCarts } from './cart/kept-carts.ts'
 import type { Snapshots } from './catalogue/snapshots.ts'
 import type { Hub } from './board/hub.ts'
 import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
+import type { Reports } from './database/reports.ts'
 import type { Feed } from './events/feed.ts'
+import type { CallCounter } from './http/call-counter.ts'
 import type { StopState } from './http/drain.ts'
 import type { InFlight } from './http/in-flight-limit.ts'
 import type { Acquirer } from './providers/acquirers/acquirer.ts'
@@ -18,9 +21,11 @@ import type { Office } from './staff/office.ts'
 
 /** The dependencies of every use case. Built once by the composition root; tests build their own. */
 export type Services = {
-  /** All brands of this server. */
+  /** All brands of this server, as their settings are published now. Whoever keeps one keeps what it was then. */
   brands: readonly Brand[]
   database: Database
+  /** Reads that may be some seconds old, from the replica where there is one. */
+  reports: Reports
   snapshots: Snapshots
   feed: Feed
   /** The same for people of the chain: their ids, when their sessions, roles or state change. */
@@ -55,6 +60,10 @@ export type Services = {
   bounds: Bounds
   /** Days for which visitors' data is stored. */
   lifetimes: Lifetimes
+  /** The carts that this process has answered with last. */
+  keptCarts: KeptCarts
+  /** The calls of cheap rate limits, counted in this process. */
+  callCounter: CallCounter
   /** Overrides of the rate limits. */
   limits: Partial<Record<Limit, number>>
   /** In production with the sandbox: nothing is cooked and no money is involved. Every page says so. */

@@ -10,7 +10,7 @@ test.each([
   ['with bits of a later version', `00-${id}-${step}-ff`, '01'],
   ['of a later version, with more', `01-${id}-${step}-02-more`, '00'],
 ])('a traceparent %s is gone on from', (_, header, flags) => {
-  expect(traceOf(header)).toEqual({ id, flags })
+  expect(traceOf(header)).toEqual({ id, flags, caller: step })
 })
 
 test.each([
@@ -39,10 +39,18 @@ test('what is asked in a trace carries it, each question with a step of its own,
   expect(headers.traceparent).toMatch(new RegExp(`^00-${id}-(?!${step})[\\da-f]{16}-00$`))
   expect(again.traceparent).not.toBe(headers.traceparent)
   expect(facts).toEqual({ trace_id: id })
-  expect(traceOf(kept)).toEqual({ id, flags: '00' })
+  expect(traceOf(kept)).toMatchObject({ id, flags: '00' })
 })
 
 test('outside of any trace questions begin one, and nothing is named', () => {
   expect(traceHeaders().traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   expect([traceFacts(), currentTraceparent()]).toEqual([{}, null])
+})
+
+test('no two traces get one id, also beyond those that are drawn at once', () => {
+  const ids = Array.from({ length: 1000 }, () => traceOf(undefined).id)
+  expect(new Set(ids).size).toBe(1000)
+  expect(ids.filter((one) => !/^[\da-f]{32}$/.test(one))).toEqual([])
+  // Every digit is drawn: none stands at one position in all of them.
+  for (let at = 0; at < 32; at += 1) expect(new Set(ids.map((one) => one[at])).size).toBe(16)
 })

@@ -142,6 +142,8 @@ export type PlaceSummary = {
 }
 
 export type MenuPage = {
+  /** Names its groups in calls: `menu_key`. */
+  key: string
   groups: MenuGroup[]
   /** Ids of the popular products. */
   popular: number[]
@@ -153,12 +155,18 @@ export type MenuPage = {
 }
 
 /** A legal document; `language` is set when it is not the page's. */
-export type LegalText = { title: string; html: string; language: Language | null }
+export type LegalText = { title: string; html: string; language: Language | null; versions: LegalVersions | null }
+/** Which version is shown, and the others that hold or have held, each with its days; null for a document that has one only. */
+export type LegalVersions = { shown: string; heading: string; others: { href: string; days: string }[] }
 export type LegalPage = 'privacy-policy' | 'user-agreement' | 'legal-info'
+
+/** What a brand shows in place of the files of its folder, by name: its two colours, and the hashes of its pictures. */
+export type OwnFiles = { colours: string | null; logo: string | null; icon: string | null }
 
 /** The server's functions for page loaders; created for each request. */
 export type PageData = {
   site: Site
+  ownFiles: OwnFiles
   /** Epoch milliseconds. */
   now: number
   /** The data is for a page that is rendered, not for one that is open. */
@@ -177,7 +185,8 @@ export type PageData = {
   /** A text of the brand; one that names the city needs its alias. */
   text(alias: string, cityAlias: string | null): string | null
   /** Its title, and the rest as HTML. */
-  legal(page: LegalPage): LegalText
+  /** `version`: the first day of an earlier version, or "first". */
+  legal(page: LegalPage, version: string | null): LegalText
   /** Whether the request has a valid session. */
   isSignedIn(): Promise<boolean>
   /** Null when the order does not exist, or is not visible to this visitor. */

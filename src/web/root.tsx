@@ -13,8 +13,8 @@ import { FailurePage } from './pages/failure/failure-page.tsx'
 import app from './styles/app.css?url'
 
 export function loader({ context }: Route.LoaderArgs): Site & { files: BrandFiles } {
-  const { site } = context.get(pageData)
-  return { ...site, files: brandFiles(site.brand.alias) }
+  const { site, ownFiles } = context.get(pageData)
+  return { ...site, files: brandFiles(site.brand.alias, ownFiles) }
 }
 
 // The site's data does not change while somebody browses it.
@@ -23,8 +23,7 @@ export const shouldRevalidate = (): boolean => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const nonce = use(Nonce)
-  const alias = site?.brand.alias
-  const { icon, tokens } = site?.files ?? {}
+  const { icon, touch, tokens } = site?.files ?? {}
   for (const sheet of [app, tokens]) if (sheet) preload(sheet, { as: 'style' })
   const addressLanguage = site?.addressLanguage ?? null
   // Before the effects of the page, which make calls.
@@ -41,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={tokens} />
         <Links />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {alias && <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />}
+        {touch && <link rel="apple-touch-icon" href={touch} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body>

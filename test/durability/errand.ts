@@ -138,8 +138,9 @@ export const intend = (place: Place, intervalId: string): Intent => ({
 })
 
 /** Chooses the shop and adds one product; false when a response is missing or an error. */
-export async function fillCart(url: string, place: Place, { visitor }: Intent): Promise<boolean> {
+export async function fillCart(url: string, place: Place, { visitor }: Intent, note?: (status: number) => unknown): Promise<boolean> {
   const chosen = await say(url, visitor, 'POST', '/api/shops/set', { shop_id: place.shopId })
+  note?.(chosen?.status ?? 0)
   if (chosen?.status !== 200) return false
   const added = await say(url, visitor, 'PUT', '/api/cart/add', {
     product_key: String(place.product),
@@ -147,6 +148,7 @@ export async function fillCart(url: string, place: Place, { visitor }: Intent): 
     city_id: cityId,
     order_type: 'takeaway',
   })
+  note?.(added?.status ?? 0)
   return added?.status === 200
 }
 

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#kit/clock.ts'
@@ -12,31 +9,18 @@ import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { bankVariables, encrypted, openSilentBank, payFor, writeDown } from './charge-errand.ts'
 import { createDemoDatabase, intend, lookAround, type Place } from './errand.ts'
-import { enterOffice } from './office-errand.ts'
+import { enterOffice, officeHost, sayInOffice } from './office-errand.ts'
+import { areGivenBack, refundsOf } from './refund-books.ts'
 import { freePort, startServer } from './server-process.ts'
 
 // The server is killed right after the bank has given money back, before it learns so; nobody repeats a request. Its job
 // finds what is left.
 
-const officeHost = 'office.localhost'
 const minute = 60_000
 const cleanup: (() => unknown)[] = []
 afterAll(async () => {
   for (const clean of cleanup.reverse()) await clean()
 })
-
-/** A call of the office; null when the connection broke before its answer. */
-async function sayInOffice(port: number, session: string, path: string, body: object): Promise<{ status: number; body: string } | null> {
-  try {
-    const host = `${officeHost}:${port}`
-    const headers = { host, origin: `http://${host}`, cookie: `office=${session}`, 'content-type': 'application/json' }
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }).end(JSON.stringify(body))
-    const [answer] = await once(sent, 'response')
-    return { status: answer.statusCode, body: await text(answer) }
-  } catch {
-    return null
-  }
-}
 
 /** Places orders and pays for them; returns their numbers. */
 async function paidOrders(database: Database, url: string, place: Place, count: number): Promise<number[]> {
@@ -61,21 +45,6 @@ function afterRefund(bank: SandboxBank, times: number, then: () => Promise<void>
     if (left === 0) await then()
     return id
   }
-}
-
-type Row = { id: number; wanted: number; refunds: { status: string; amount: number }[]; refunded: number; reference: string }
-
-/** What each order had to give back, and what became of it. */
-const refundsOf = async ({ kysely }: Database): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select orders.id, payment.reference, payment.refunded_amount::int as refunded,
-      case when orders.status = 'canceled' then orders.total
-        else (select coalesce(sum(amount), 0) from order_adjustment where order_id = orders.id) end::int as wanted,
-      (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'amount', amount)), '[]') from refund
-        where payment_reference = payment.reference) as refunds
-    from orders join pending_order on pending_order.order_id = orders.id
-    join payment on payment.pending_order_key = pending_order.key order by orders.id`.execute(kysely)
-  return rows
 }
 
 // @I3
@@ -120,13 +89,7 @@ test('killed right after the bank gave money back, the server gives each sum bac
   await sql`update refund set next_try_at = now() where status = 'wanted'`.execute(database.kysely)
   server = await startServer(env, port)
   await sql`select graphile_worker.add_job('give-back', queue_name := 'give-back')`.execute(database.kysely)
-  const isOver = async (): Promise<boolean> => {
-    const rows = await refundsOf(database)
-    return rows.every(
-      ({ wanted, refunds }) => wanted === refunds.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0),
-    )
-  }
-  await until('all refunds to be done', isOver, minute)
+  await until('all refunds to be done', async () => areGivenBack(await refundsOf(database)), minute)
   const rows = await refundsOf(database)
   expect(rows.filter(({ wanted }) => wanted > 0).length).toBeGreaterThanOrEqual(2)
   for (const { wanted, refunds, refunded, reference } of rows) {

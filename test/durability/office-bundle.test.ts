@@ -13,8 +13,9 @@ test('no script of the shop holds a module or a text of the office, so its files
   expect(modules.filter((module) => /^src\/(office|messages\/[\w-]+\/office)\//.test(module))).toEqual([])
 })
 
-// The goal is 130 kB, which is missed by 5 %: the board tells of tips and of those who receive an order, who may be corrected.
-test('the scripts before the first board are at most 136.3 kB, those of every further screen at most 40 (OPS-SPEED-04)', () => {
+// The goal is 130 kB, which is missed by 5 %: the board tells of tips, of those who receive an order and of what it costs, and
+// the rail has the names and signs of all screens.
+test('the scripts before the first board are at most 136.2 kB, those of every further screen at most 40 (OPS-SPEED-04)', () => {
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + statSync(resolve(build, 'office', `${file}.br`)).size, 0)
   const withImports = (files: readonly string[], seen: ReadonlySet<string> = new Set()): Set<string> =>
@@ -28,7 +29,7 @@ test('the scripts before the first board are at most 136.3 kB, those of every fu
     ['page', 'Shift'].flatMap((name) => filesOf(`src/office/pages/board/${name}.tsx`)),
     frame,
   )
-  expect(bytesOf(board)).toBeLessThanOrEqual(136_300)
+  expect(bytesOf(board)).toBeLessThanOrEqual(136_200)
   const screens = globSync('src/office/pages/*/page.tsx')
   expect(screens.length).toBeGreaterThan(5)
   for (const screen of screens) {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { wholeChain } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -14,4 +17,24 @@ export async function enterOffice(database: Database, name: string): Promise<str
     .executeTakeFirstOrThrow()
   await database.kysely.transaction().execute((transaction) => replaceGrants(transaction, id, [{ role: 'owner', place: wholeChain }]))
   return openSession(database, { staffId: id, device: 'Test', address: '127.0.0.1', mustEnrol: false, now })
+}
+
+export const officeHost = 'office.localhost'
+
+/** A call of the office; null when the connection broke before its answer. */
+export async function sayInOffice(
+  port: number,
+  session: string,
+  path: string,
+  body: object,
+): Promise<{ status: number; body: string } | null> {
+  try {
+    const host = `${officeHost}:${port}`
+    const headers = { host, origin: `http://${host}`, cookie: `office=${session}`, 'content-type': 'application/json' }
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }).end(JSON.stringify(body))
+    const [answer] = await once(sent, 'response')
+    return { status: answer.statusCode, body: await text(answer) }
+  } catch {
+    return null
+  }
 }

@@ -60,6 +60,8 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
       LOG_LEVEL: 'warn',
       STOP_PAUSE: '0',
       PICTURES_AHEAD: '0',
+      // As on a small machine, wherever the tests run.
+      WORKERS: '1',
       PORT: String(at),
       NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'),
       ...env,
@@ -73,7 +75,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
     await gone
   }
   const pid = child.pid as number
-  const url = `http://127.0.0.1:${at}`
+  const url = `http://${env.HOST ?? '127.0.0.1'}:${at}`
   await untilGood(url + readyPath, isOver, () => said.join(''))
   return {
     port: at,

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import { testBrowser } from '#kit/chromium.ts'
 import { refuseUnlessFolder } from '#server/write-target.ts'
 import { allLanguages, isLanguage, type Language, pseudoOf } from '#domain/language.ts'
@@ -88,7 +88,7 @@ async function photograph(page: Page, brand: string, { name, whole }: Pick<Scree
 
 /** A requested screen may need the state that earlier ones leave. */
 function isMet({ name, leaves, account, isOn }: Screen, tour: Tour): boolean {
-  const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
+  const signsIn = brandFolder(tour.brand)?.customers.authEnabled ?? false
   return (signsIn || !account) && (isOn?.(tour) ?? true) && (leaves || wanted(name, values.screen))
 }
 

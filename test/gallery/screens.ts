@@ -1,4 +1,4 @@
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import { typeCard } from '../journeys/paying.ts'
 import { modalAt, modals, modalsOfCart } from './modals.ts'
 import type { Tour } from './tours.ts'
@@ -38,7 +38,7 @@ const arrival: Screen[] = [
   { name: 'legal', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/privacy-policy`) },
   { name: 'agreement', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/user-agreement`) },
   { name: 'legal-info', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/legal-info`) },
-  { ...page('bonus', '/bonus'), isOn: ({ brand }) => brandOf(brand)?.bonuses.launched !== 'nobody' },
+  { ...page('bonus', '/bonus'), isOn: ({ brand }) => brandFolder(brand)?.bonuses.launched !== 'nobody' },
   page('cart-empty', '/cart'),
   { name: 'offline', whole: true, show: ({ page, shop, tour }) => page.goto(`${shop.origin}/offline/${tour.city}`) },
 ]

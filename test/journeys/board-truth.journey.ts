@@ -1,7 +1,7 @@
 import { office } from '#messages/en/office/index.ts'
 import { tracking } from '#messages/tr/order.ts'
 import { collectLater } from './collected-order.ts'
-import { enterAs, officeOrigin } from './office-people.ts'
+import { choosePlace, enterAs, officeOrigin } from './office-people.ts'
 import { promisedIn, refuseRefund } from './records.ts'
 import { atPayment, payButton, tracked } from './paying.ts'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from './test.ts'
@@ -104,7 +104,7 @@ test('on tablets a board names its shop and its time, no column stands below ano
   await expect(board.getByText(t.shift_on)).toBeVisible()
   // A board of one shop says which it is, and what time it is there.
   const shop = 'İstiklal · Istanbul · MyLavash'
-  await board.getByLabel(t.shop).selectOption({ label: shop })
+  await choosePlace(board, t.shop, 'istiklal mylavash')
   await expect(board.locator('b', { hasText: shop })).toBeVisible()
   await expect(board.locator('time').first()).toHaveText(/^\d\d:\d\d$/)
   const order = await collectLater(page, 'Filiz')

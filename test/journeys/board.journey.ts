@@ -51,7 +51,16 @@ test('an order stands on open boards without a reload, is accepted once, and is 
   await expect(card).toContainText('Deniz')
   await expect(cardOf(other, order)).toBeVisible()
 
-  // Both press Accept: one has accepted it, the other learns that it is accepted, and nobody sees an error.
+  // Both press Accept: one has accepted it, the other learns that it is accepted, and nobody sees an error. What the first
+  // sends waits for the second's, or its board would have the card gone before it is pressed there.
+  const pressed = Promise.withResolvers<void>()
+  let sent = 0
+  for (const one of [board, other])
+    await one.route('**/api/staff/orders/*/acknowledge', async (route) => {
+      if (++sent === 2) pressed.resolve()
+      await pressed.promise
+      await route.continue()
+    })
   await Promise.all([board, other].map((one) => cardOf(one, order).getByRole('button', { name: t.accept, exact: true }).click()))
   await expect(board.locator('[data-column="new"]').locator(card)).toHaveCount(0)
   await expect(card).toContainText(t.accepted_by('Olivia Bennett'))

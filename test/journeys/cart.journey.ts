@@ -7,11 +7,11 @@ import { expect, type Locator, type Page, test } from './test.ts'
 const set = 'Сет «Софра»'
 
 /** A customer of Sofra in Saint Petersburg with a big set in the cart. */
-async function withSet(page: Page, isCustomer = false): Promise<Shop> {
+async function withSet(page: Page, isCustomer = false, dish = set): Promise<Shop> {
   const shop = await visit(page, 'sofra', 'ru')
   if (isCustomer) await signedIn(page, 'sofra', `7${freshNumber()}`)
   await shop.open('/saint-petersburg')
-  await shop.add(set)
+  await shop.add(dish)
   await shop.takeAsItIs()
   // It is sent once its place is known: no next page is opened before that.
   await Promise.all([dishAdded(page), shop.deliverTo('Невский проспект 28')])
@@ -167,7 +167,9 @@ test('a cart that is emptied on its page leads a wide screen back to the menu, a
 })
 
 test('a dish stopped while the cart is open says so, and a later time makes it orderable again @both', async ({ page }) => {
-  const shop = await withSet(page)
+  // One that no other journey buys: it is stopped for all of them.
+  const stopped = 'Сет «Люкс» на двоих'
+  const shop = await withSet(page, false, stopped)
   const { cart, checkout } = shop.texts
   const panel = await shop.openCart()
   const [line] = await page.evaluate(async () => {
@@ -177,7 +179,7 @@ test('a dish stopped while the cart is open says so, and a later time makes it o
   const release = await stopUntilTomorrow('sofra', line?.id ?? 0)
   try {
     // One more can be had for later, too.
-    await panel.getByRole('button', { name: cart.more(set) }).click()
+    await panel.getByRole('button', { name: cart.more(stopped) }).click()
     await panel.getByRole('button', { name: shop.texts.cart_panel.later_time }).click()
     const times = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: checkout.time_delivery }) })
     await times

@@ -1,3 +1,4 @@
+import { languageRows, languages } from '#domain/language.ts'
 import { menuTexts } from '#messages/en/office/menu.ts'
 import { axeOf } from './axe.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
@@ -18,7 +19,10 @@ async function hasNoFaults(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-/** Adds an entry by its names in the brand's language and in English. */
+/** A name in every language: one that lacks one is not published. */
+const inAll = (words: string): Record<string, string> => Object.fromEntries(languages.map((one) => [languageRows[one].name, words]))
+
+/** Adds an entry by its names. */
 async function add(page: Page, what: string, names: Record<string, string>, group?: string): Promise<void> {
   await page.getByRole('button', { name: what }).click()
   const dialog = page.getByRole('dialog')
@@ -46,10 +50,10 @@ test('a group and a dish are added, mended, published by themselves and taken ou
   await page.goto(`${officeOrigin}/menu?brand=mylavash&currency=TRY`)
   await expect(page.getByRole('button', { name: t.add_group })).toBeVisible()
   await hasNoFaults(page)
-  await add(page, t.add_group, { Русский: `Зима ${width}`, English: group })
+  await add(page, t.add_group, { ...inAll(group), Русский: `Зима ${width}` })
   await expect(page.getByRole('heading', { name: group })).toBeVisible()
   if (width < 1024) await page.getByRole('button', { name: t.back }).click()
-  await add(page, t.add_dish, { Русский: `Боза ${width}`, English: dish }, group)
+  await add(page, t.add_dish, { ...inAll(dish), Русский: `Боза ${width}` }, group)
   await expect(page.getByRole('heading', { level: 2, name: dish })).toBeVisible()
 
   // A price is missing: that is said at its field and keeps the dish from being published.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { OfficeTexts } from '#messages/office-texts.ts'
+import { historyTexts } from '#messages/en/office/history.ts'
 import { office as en } from '#messages/en/office/index.ts'
 import { axeOf } from './axe.ts'
 import { collectLater } from './collected-order.ts'
-import { enterAs, officeOrigin, withPasskeys } from './office-people.ts'
+import { enterAs, officeOrigin, switcherOf, withPasskeys } from './office-people.ts'
 import { atPayment, payButton, tracked } from './paying.ts'
 import { pastOrders, provedLongAgo, refuseRefund } from './records.ts'
 import { atRest } from './shop.ts'
@@ -256,11 +257,11 @@ test('the history shows who invited whom, and a copied link shows the same (OPS-
   const name = `Heidi ${Date.now().toString(36)}`
   await invite(page, name, en)
   await page.goto(`${officeOrigin}/history`)
-  await page.getByLabel(en.history.what).pressSequentially(name)
-  await page.getByRole('button', { name: en.history.show, exact: true }).click()
+  await page.getByLabel(historyTexts.what).pressSequentially(name)
+  await page.getByRole('button', { name: historyTexts.show, exact: true }).click()
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toHaveCount(1)
-  await expect(entry).toContainText(`Olivia Bennett · ${en.history.actions['person.invited']}: ${name}`)
+  await expect(entry).toContainText(`Olivia Bennett · ${historyTexts.actions['person.invited']}: ${name}`)
   // OPS-FRAME-07
   await page.goto(page.url())
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
@@ -287,7 +288,7 @@ test('a screen that cannot be loaded says so and loads again, an empty one says 
   }
 
   await page.goto(`${officeOrigin}/history?text=nobody-${Date.now()}`)
-  await expect(page.getByText(en.history.none)).toBeVisible()
+  await expect(page.getByText(historyTexts.none)).toBeVisible()
 
   await page.goto(`${officeOrigin}/account`)
   await page.getByLabel(en.account.name).press('End')
@@ -307,13 +308,13 @@ test('a screen whose files cannot be fetched says so within the frame, and opens
   await expect(heading(page, en.account.title)).toBeVisible()
   await page.route('**/*.js', (route) => route.abort())
   // On a phone the last screens are behind one button.
-  await page.getByRole('button', { name: en.frame.more }).click()
+  await page.getByRole('button', { name: en.frame.more, exact: true }).click()
   await page.getByRole('link', { name: en.history.nav }).click()
   await expect(heading(page, en.frame.broken)).toBeVisible()
   await expect(page.getByRole('link', { name: en.stops.nav })).toBeVisible()
   await page.unroute('**/*.js')
   await page.getByRole('button', { name: en.frame.load_again }).click()
-  await expect(heading(page, en.history.title)).toBeVisible()
+  await expect(heading(page, historyTexts.title)).toBeVisible()
 })
 
 test('shops that could not be loaded are asked for again until they are there (OPS-FRAME-08)', async ({ page }) => {
@@ -322,7 +323,7 @@ test('shops that could not be loaded are asked for again until they are there (O
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/staff/places'))
   await page.goto(`${officeOrigin}/orders`)
   await failed
-  await expect(page.getByLabel(en.board.shop, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(switcherOf(page, en.board.shop)).toBeVisible({ timeout: 15_000 })
 })
 
 test('each person reads the office in their own language (OPS-FRAME-05)', async ({ page }) => {

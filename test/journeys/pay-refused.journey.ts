@@ -134,3 +134,29 @@ test(
     }
   },
 )
+
+test('paying without a connection says that there is none, and goes on when it is back @desktop (ERR-22)', async ({ page, context }) => {
+  await page.clock.install()
+  const shop = await atPayment(page, { brand: 'sofra', city: 'saint-petersburg', type: 'cardOnline', language: 'en' })
+  const { no_connection: words } = shop.texts.shell
+  // Cut before the first press: the script that encrypts a card cannot be had.
+  await context.setOffline(true)
+  await payButton(page, shop, 'card')
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  // Where the dialogs could not be had either, it is said without them until they are asked for again.
+  const again = page.getByRole('alert').getByRole('button', { name: shop.texts.shell.retry })
+  if (await again.isVisible()) await again.click()
+  await readAndClose(page, shop, words)
+  // Cut while the bank is asked: tried again for a while.
+  await page.route('**/api/order/pay', (route) => route.abort('internetdisconnected'))
+  await payButton(page, shop, 'card')
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(modal(page)).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await readAndClose(page, shop, words)
+  await page.unroute('**/api/order/pay')
+  await payButton(page, shop, 'card')
+  await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+})

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Language } from '#domain/language.ts'
 import { port, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
@@ -51,7 +51,7 @@ type OrderPlace = { brand: string; city: string; language: Language; address?: s
 type Day = 'today' | 'tomorrow'
 
 /** Brands that take orders of signed-in customers alone. */
-const signsIn = (brand: string): boolean => brandOf(brand)?.customers.authEnabled === true
+const signsIn = (brand: string): boolean => brandFolder(brand)?.customers.authEnabled === true
 
 /**
  * The payment page of an order that was created by calls only: a dish of the city's first shop, as takeaway. For

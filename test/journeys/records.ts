@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { until } from '#kit/clock.ts'
 import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
@@ -171,8 +172,16 @@ export async function spent(bucket: string, count: number): Promise<void> {
   })
 }
 
-/** Resets the rate limits: entering one card after the other takes longer for a person than for a journey. */
-export const anotherMinute = (): Promise<unknown> => withDatabase(({ kysely }) => kysely.deleteFrom('rate_limit').execute())
+/**
+ * Takes back the calls of the minute of whoever pays for an order: entering one card after the other takes longer for a
+ * person than for a journey. The server has told them to the table by then, and takes what that says with its next telling.
+ */
+export const anotherMinute = (orderKey: string): Promise<unknown> =>
+  withDatabase(async ({ kysely }) => {
+    const { owner } = await kysely.selectFrom('pending_order').select('owner').where('key', '=', orderKey).executeTakeFirstOrThrow()
+    const counted = kysely.deleteFrom('rate_limit').where('bucket', '=', `order:${owner}`)
+    return until('the calls to be told', async () => Number((await counted.executeTakeFirstOrThrow()).numDeletedRows) > 0)
+  })
 
 /** Fills a phone's counter of wrong codes, so that no SMS is sent to it any more. */
 export const guessedOutOfCodes = (phone: string): Promise<unknown> =>

@@ -1,9 +1,18 @@
+import { content } from '#messages/en/office/content.ts'
 import { office } from '#messages/en/office/index.ts'
 import { collectLater } from './collected-order.ts'
-import { enterAs, officeOrigin } from './office-people.ts'
+import { choosePlace, enterAs, officeOrigin } from './office-people.ts'
 import { expect, type Page, test } from './test.ts'
 
 const { adjust, board: t, load, stops } = office
+const { hours } = content
+
+/** Tomorrow in Istanbul as the calendar names it; today where that is on its next page. */
+function nextDay(): string {
+  const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(at)
+  const [today, tomorrow] = [day(Date.now()), day(Date.now() + 86_400_000)]
+  return tomorrow.split(' ')[0] === today.split(' ')[0] ? tomorrow : today
+}
 
 /** What it takes of presses on the screen. */
 async function presses(page: Page, task: () => Promise<void>): Promise<number> {
@@ -34,9 +43,7 @@ test('the tasks of a shift take no more taps on a phone than their figures (OPS-
   const third = await orderOf('Ozan')
 
   await board.goto(`${officeOrigin}/orders`)
-  const shop = board.getByLabel(t.shop, { exact: true })
-  const option = shop.locator('option', { hasText: /Levent.*lavash/i }).first()
-  await shop.selectOption({ label: (await option.textContent()) ?? '' })
+  await choosePlace(board, t.shop, 'levent mylavash')
   const cardOf = (order: number) => board.locator(`[data-order="${order}"]`)
   const dialog = board.getByRole('dialog')
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
@@ -98,14 +105,7 @@ test('the tasks of a shift take no more taps on a phone than their figures (OPS-
   await back()
 
   await board.goto(`${officeOrigin}/stops`)
-  const stopShop = board.getByLabel(stops.shop, { exact: true })
-  await stopShop.selectOption({
-    label:
-      (await stopShop
-        .locator('option', { hasText: /Levent.*lavash/i })
-        .first()
-        .textContent()) ?? '',
-  })
+  await choosePlace(board, stops.shop, 'levent mylavash')
   // What was rejected as out of stock is stopped, and is brought back.
   const held = board.getByRole('region', { name: stops.stopped_now }).getByRole('listitem')
   await held.first().getByRole('button', { name: stops.back }).tap()
@@ -120,10 +120,22 @@ test('the tasks of a shift take no more taps on a phone than their figures (OPS-
   await held.first().getByRole('button', { name: stops.back }).tap()
   await expect(held).toHaveCount(0)
 
+  await board.goto(`${officeOrigin}/shops?view=special`)
+  await choosePlace(board, t.shop, 'levent mylavash')
+  await board.getByText(hours.special, { exact: true }).tap()
+  const closing = await presses(board, async () => {
+    await board.getByRole('button', { name: new RegExp(`${nextDay()}: `) }).tap()
+    await dialog.getByText(hours.is_closed, { exact: true }).tap()
+    await dialog.getByRole('button', { name: hours.save, exact: true }).tap()
+    await expect(board.getByRole('status').filter({ hasText: hours.saved })).toBeVisible()
+  })
+  await board.getByRole('button', { name: content.prices.undo }).first().tap()
+  await expect(board.getByRole('status').filter({ hasText: hours.undone })).toBeVisible()
+
   await context.close()
 
-  const counted = { accepting, acceptingIn, delaying, rejecting, stopping, pausing, busy, lacking }
-  const figures = { accepting: 1, acceptingIn: 2, delaying: 3, rejecting: 4, stopping: 2, pausing: 2, busy: 3, lacking: 4 }
+  const counted = { accepting, acceptingIn, delaying, rejecting, stopping, pausing, busy, lacking, closing }
+  const figures = { accepting: 1, acceptingIn: 2, delaying: 3, rejecting: 4, stopping: 2, pausing: 2, busy: 3, lacking: 4, closing: 4 }
   const over = Object.entries(figures).filter(([task, figure]) => counted[task as keyof typeof counted] > figure)
   expect([over, counted]).toEqual([[], counted])
 })

@@ -1,5 +1,5 @@
 import { office } from '#messages/en/office/index.ts'
-import { enterAs, officeOrigin } from './office-people.ts'
+import { choosePlace, enterAs, officeOrigin } from './office-people.ts'
 import { collectLater } from './collected-order.ts'
 import { type Browser, expect, type Page, test } from './test.ts'
 
@@ -32,9 +32,7 @@ const printed = (page: Page): Promise<string[]> => page.evaluate(() => (window a
 
 /** Chooses the shop on İstiklal. */
 async function chooseShop(page: Page, label: string): Promise<void> {
-  const shop = page.getByLabel(label, { exact: true })
-  const option = shop.locator('option', { hasText: /stiklal.*lavash/i }).first()
-  await shop.selectOption({ label: (await option.textContent()) ?? '' })
+  await choosePlace(page, label, 'istiklal mylavash')
 }
 
 /** Sets what prints by itself in the shop on İstiklal, and on which paper. */

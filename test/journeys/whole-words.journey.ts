@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { atCheckout, atPayment } from './paying.ts'
 import { visit } from './shop.ts'
-import { expect, type Locator, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 // What a page says is read in whole: no word is cut beside free room, and nothing short is broken into two lines.
 
@@ -100,4 +100,38 @@ test('the fields of a card are beside each other, however long their labels are'
   const { texts } = await atPayment(page, { brand: 'suare', city: 'saint-petersburg', language: 'en', type: 'cardOnline' })
   const places = await Promise.all([texts.pay.expiry, texts.pay.cvc].map((label) => page.getByLabel(label).boundingBox()))
   expect(places[0]?.y).toBe(places[1]?.y)
+})
+
+/** A browser set to text of twice the usual size. */
+const doubleText = (page: Page): Promise<unknown> => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+
+test('with text of twice its size a narrow phone orders without scrolling sideways, and reads prices in one piece', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const shop = await atCheckout(page, { brand: 'suare', city: 'almaty', language: 'uz' })
+  const { checkout, dish } = shop.texts
+  await doubleText(page)
+  const title = page.getByRole('heading', { level: 1, name: checkout.title })
+  await expect(title).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // A section's name and the button beside or below it do not cover each other.
+  const [name, other] = await Promise.all(
+    [page.getByRole('heading', { name: checkout.takeaway }), page.getByRole('button', { name: checkout.deliver_instead })].map((each) =>
+      each.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().toJSON() as DOMRect
+      }),
+    ),
+  )
+  expect(other?.top).toBeGreaterThanOrEqual((name?.bottom ?? Infinity) - 6)
+  expect((await page.getByRole('textbox', { name: checkout.promocode }).boundingBox())?.width).toBeGreaterThan(100)
+
+  await shop.open('/almaty')
+  await doubleText(page)
+  const total = page.getByRole('navigation', { name: shop.texts.shell.navigation }).getByText('₸')
+  expect(await cutIn(total.locator('..'))).toEqual([])
+  await page.getByRole('article').first().getByRole('button').first().click()
+  const add = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${dish.add_for('').trim()}`) })
+  await expect(add).toBeVisible()
+  expect((await add.boundingBox())?.width).toBeGreaterThan(250)
 })

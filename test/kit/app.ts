@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createKeptCarts } from '#server/cart/kept-carts.ts'
 import type { Brand } from '#brands/brand.ts'
 import { brandsWith } from './brands-with.ts'
 import type { Limit } from '#contract/call.ts'
@@ -13,7 +14,9 @@ import { createHub } from '#server/board/hub.ts'
 import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Subscription, listen } from '#server/database/listen.ts'
+import { type Reports, reportsOfPrimary } from '#server/database/reports.ts'
 import { createFeed } from '#server/events/feed.ts'
+import { createCallCounter } from '#server/http/call-counter.ts'
 import { createInFlight } from '#server/http/in-flight-limit.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Couriers } from '#server/providers/couriers/couriers.ts'
@@ -89,6 +92,8 @@ export type TestAppOptions = {
   /** Another app, whose database this one shares as a second process of the same shop. */
   beside?: TestApp
   database?: ConnectOptions
+  /** Reads that may be old; by default of the same database. */
+  reports?: Reports
   /** Its database; by default one with the fixture chain. */
   made?: TestDatabase
 }
@@ -140,13 +145,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.beside?.clock ?? createClock(options.now)
   const phones = createPhones()
   const warnings: string[] = []
+  const folders = brandsWith(options.authEnabled ?? false).map((brand) => ({
+    ...brand,
+    features: { ...brand.features, ...options.features },
+    bonuses: options.bonuses ?? brand.bonuses,
+  }))
+  const snapshots = await createSnapshots(database, clock.now, folders)
   const services: Services = {
-    brands: brandsWith(options.authEnabled ?? false).map((brand) => ({
-      ...brand,
-      features: { ...brand.features, ...options.features },
-      bonuses: options.bonuses ?? brand.bonuses,
-    })),
+    brands: snapshots.brands,
     database,
+    reports: options.reports ?? reportsOfPrimary(database),
     clock: clock.now,
     warn: (text) => void warnings.push(text),
     acquirers: options.acquirers ?? new Map(),
@@ -167,7 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
             ...options.office,
           },
     signIn: { sender: phones.sender, captcha: null, work: easyWork(database, clock.now), vk: null, ...options.signIn },
-    snapshots: await createSnapshots(database),
+    snapshots,
     feed: createFeed(),
     staffFeed: createFeed(),
     boards: createHub({ database, warn: (text) => void warnings.push(text), ...options.hub }),
@@ -178,6 +186,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     appAlias: options.appAlias ?? 'sofra',
     bounds: { ...usualBounds, unpaidOrders: 1e6, cardTries: 1e6, cardDeclines: 1e6, ...options.bounds },
     lifetimes: usualLifetimes,
+    keptCarts: createKeptCarts(),
+    callCounter: createCallCounter({ database, warn: (text) => void warnings.push(text), every: null }),
     limits: { ...unlimited, ...options.limits },
     isDemonstration: options.isDemonstration ?? false,
     pseudoLanguages: options.pseudoLanguages ?? false,
@@ -258,8 +268,9 @@ async function receive(url: string, services: Services): Promise<Subscription> {
 /**
  * Delays the database's next responses until so many have come: parallel calls have then all read before any of them
  * writes, so that a missing guard shows in every run.
+ * @param meanwhile happens before any of them goes on
  */
-export function readTogether({ services }: TestApp, calls: number): void {
+export function readTogether({ services }: TestApp, calls: number, meanwhile: () => Promise<void> = async () => undefined): void {
   const { database } = services
   const all = Promise.withResolvers<void>()
   let come = 0
@@ -267,7 +278,7 @@ export function readTogether({ services }: TestApp, calls: number): void {
     come += 1
     if (come === calls) {
       services.database = database
-      all.resolve()
+      meanwhile().then(all.resolve, all.reject)
     }
     await all.promise
     return result

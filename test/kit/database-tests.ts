@@ -23,6 +23,12 @@ export function databaseTests(): string[] {
 const serverSigns = [/\/server-process\.ts'/, /\breadTogether\(/, /\bbeside: /]
 const aboutServer = /^(src\/server\/database|test\/kit)\//
 
+/** They start a PostgreSQL of their own, whatever server is given. */
+const ownServer = /startEmbeddedPostgres|data-folder\.ts|streaming-replica\.ts/
+
+/** About the shop's processes and its network: any server of theirs does the same. */
+const aboutProcesses = /^test\/durability\/(bad-network|clock-off|graceful-stop|traces|workers)\.test\.ts$/
+
 /** Large, but their time goes into hashing passwords, files and pictures: others of their folder stand for its SQL. */
 const hashesOrReadsFiles = [
   'src/server/staff/sign-in.test.ts',
@@ -36,10 +42,9 @@ const hashesOrReadsFiles = [
  * folder, and of every other folder of the server the largest, so that each room's SQL runs once.
  */
 export function serverTests(all: string[]): string[] {
-  const tests = all.filter((file) => !hashesOrReadsFiles.includes(file))
-  const chosen = tests.filter(
-    (file) => aboutServer.test(file) || serverSigns.some((sign) => sign.test(readFileSync(join(project, file), 'utf8'))),
-  )
+  const textOf = (file: string): string => readFileSync(join(project, file), 'utf8')
+  const tests = all.filter((file) => !hashesOrReadsFiles.includes(file) && !aboutProcesses.test(file) && !ownServer.test(textOf(file)))
+  const chosen = tests.filter((file) => aboutServer.test(file) || serverSigns.some((sign) => sign.test(textOf(file))))
   const rooms = Map.groupBy(tests, roomOf)
   const covered = new Set(chosen.map(roomOf))
   for (const [room, files] of rooms)

@@ -148,6 +148,7 @@ async function fill(anna: Customer): Promise<void> {
   )
   await anna.add('green-dragon')
   await anna.add('soy-sauce')
+  await anna.add('spring-water')
   const [gift, present] = [(await anna.cart()).gifts, (await anna.cart()).presents].map((offers) =>
     offers.find((each) => each.is_available),
   )
@@ -172,6 +173,7 @@ async function meetObstacles(): Promise<void> {
   must(await guest.call('PUT /api/cart/remove', { body: { product_key: Object.keys(products)[0] ?? '', count: 3 } }))
   await guest.add('sashimi-scallop')
   await guest.add('tarhun')
+  await guest.add('guarana-energy')
   await guest.collectAt('sadovaya-42')
   await guest.collectAt('sredny-vo-36')
   const shop_id = demo.shop('sredny-vo-36').id

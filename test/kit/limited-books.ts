@@ -41,15 +41,30 @@ export async function adjustmentFaults({ database: { kysely } }: TestApp): Promi
 export async function holdFaults({ database: { kysely } }: TestApp): Promise<string[]> {
   const { rows } = await sql<Faults>`
     with holding as (
-      select id, promocode_id, phone from orders where status <> 'canceled'
+      select id, promocode_id, phone, discount, currency_code from orders where status <> 'canceled'
       union all
-      select order_id, (snapshot -> 'promocode' ->> 'id')::int, snapshot ->> 'phone' from pending_order where status = 'open'
+      select order_id, (snapshot -> 'promocode' ->> 'id')::int, snapshot ->> 'phone', (snapshot -> 'prices' ->> 'discount')::bigint, currency_code
+      from pending_order where status = 'open'
     ), of_phone as (
       select promocode_id, phone, ${phoneDigest(sql.ref<string>('phone'))} as customer, count(*)::int as held
       from holding where promocode_id is not null and phone <> '' group by promocode_id, phone
     )
     select format('promocode %s is used %s times for %s orders (I5)', code, used, held) as fault
     from (select code, used, (select count(*) from holding where promocode_id = promocode.id) as held from promocode) as each where used <> held
+    union all
+    select format('promocode %s has given %s %s, and its orders %s (I5)', code, given, currency, discounts)
+    from (
+      select code, currency, coalesce((spent ->> currency)::bigint, 0) as given,
+        (select coalesce(sum(discount), 0) from holding where promocode_id = promocode.id and currency_code = currency) as discounts
+      from promocode, lateral (select jsonb_object_keys(spent) as currency union select currency_code from holding where promocode_id = promocode.id) as in_use
+    ) as sums where given <> discounts
+    union all
+    select format('promocode %s has given %s of %s %s (I5)', code, spent ->> key, value, key)
+    from promocode, jsonb_each_text(budget) where coalesce((spent ->> key)::bigint, 0) > value::bigint
+    union all
+    select format('a single code of promocode %s is held by order %s, which is over (I5)', single.promocode_id, order_id)
+    from promocode_single as single left join holding on holding.id = order_id
+    where order_id is not null and holding.promocode_id is distinct from single.promocode_id
     union all
     select format('phone …%s has used promocode %s %s times for %s orders (I5)', right(phone, 4), promocode_id, coalesce(used, 0), held)
     from of_phone left join promocode_customer using (promocode_id, customer) where coalesce(used, 0) <> held

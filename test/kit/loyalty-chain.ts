@@ -59,6 +59,8 @@ export const loyaltyFiles = (): Files => {
         code('PICKUP', 'percent', { percent: 10, order_types: ['takeaway'] }),
         code('RICH', 'percent', { percent: 10, minimum: prices(5000) }),
         code('FEW', 'amount', { amount: prices(10), limit: 5 }),
+        code('PURSE', 'amount', { amount: prices(10), budget: prices(200) }),
+        code('SHARE', 'amount', { amount: prices(10), single_codes: true, limit: 3 }),
         code('ONCE', 'amount', { amount: prices(10), limit_per_customer: 2 }),
       ],
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readDarkTokens, readTokens } from '#brands/read-tokens.ts'
-import { defaultTokens } from '#server/brand/make-brand.ts'
+import { defaultTokens } from '#server/brand/folder-tokens.ts'
 
 /** Every custom property of a brand, including defaults. */
 export const tokensOf = (alias: string): Map<string, string> => readTokens(...sheetsOf(alias))

@@ -22,7 +22,7 @@ export const sampleModifier = (id: number, other: Partial<Modifier> = {}): Modif
 })
 
 /** A group of modifiers, each with how many of it a dish starts with. */
-export const sampleGroup = (id: number, min: number, max: number, members: [Modifier, number][]): ModifierGroup => ({
+export const sampleGroup = (id: number, min: number, max: number, members: readonly (readonly [Modifier, number])[]): ModifierGroup => ({
   id,
   name: named(`group ${id}`),
   min,

@@ -21,6 +21,7 @@ const group = (id: number, alias: string, cards: Card[], top?: true): MenuPage['
 
 /** A menu of four groups. */
 export const sampleMenu = (part: Partial<MenuPage> = {}): MenuPage => ({
+  key: 'sample',
   groups: [
     group(1, 'rolls', [card(1, { accent: 'hit' }), card(2, { accent: 'new', accentText: 'Nur im Mai', basic: 20 })], true),
     group(2, 'salmon', [card(3, { stopped: true })], true),

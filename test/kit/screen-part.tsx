@@ -1,4 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, onTestFinished, vi } from 'vitest'
@@ -7,6 +8,19 @@ import { onPage } from './on-page.tsx'
 // Testing Library does both by itself only where the hooks of the test runner are globals.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 afterEach(cleanup)
+const { asyncWrapper } = getConfig()
+configure({
+  // A bound for what never comes, not for what is slow.
+  asyncUtilTimeout: 10_000,
+  // What is drawn is seen before its effects have run, and listens to nothing until then: on a busy machine a test that goes
+  // on at once is faster than they are.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const seen = await wait()
+      await nextTurn()
+      return seen
+    }),
+})
 
 /** Renders a part of a screen on a German page of Berlin, and returns who uses it. */
 export function renderPart(part: ReactElement): UserEvent {

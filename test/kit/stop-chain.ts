@@ -1,4 +1,5 @@
 import { brandsWith } from '#kit/brands-with.ts'
+import { createKeptCarts } from '#server/cart/kept-carts.ts'
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
@@ -10,9 +11,11 @@ import { createApp } from '#server/app.ts'
 import { followStops } from '#server/catalogue/follow-stops.ts'
 import { createSnapshots } from '#server/catalogue/snapshots.ts'
 import { connect, type Database } from '#server/database/connect.ts'
+import { reportsOfPrimary } from '#server/database/reports.ts'
 import { listen } from '#server/database/listen.ts'
 import { createHub } from '#server/board/hub.ts'
 import { createFeed } from '#server/events/feed.ts'
+import { createCallCounter } from '#server/http/call-counter.ts'
 import { createInFlight } from '#server/http/in-flight-limit.ts'
 import { loadContent } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
@@ -121,6 +124,7 @@ async function startProcess(
   const database = made.connect({ max: 12 })
   const services: Services = {
     database,
+    reports: reportsOfPrimary(database),
     acquirers: new Map(),
     couriers: null,
     kitchen: 'office',
@@ -132,6 +136,8 @@ async function startProcess(
     // Many guests order here.
     bounds: { ...usualBounds, unpaidOrders: 1e6 },
     lifetimes: usualLifetimes,
+    keptCarts: createKeptCarts(),
+    callCounter: createCallCounter({ database, warn: () => undefined, every: null }),
     limits: unlimited,
     brands: brandsWith(false),
     appAlias: 'sofra',
@@ -144,7 +150,7 @@ async function startProcess(
     boards: createHub({ database, warn: () => undefined }),
     geocoders: { of: () => localGeocoder(database) },
     mapViews: { of: () => ({ provider: 'local' }) },
-    snapshots: await createSnapshots(database),
+    snapshots: await createSnapshots(database, () => clock.now),
     clock: () => clock.now,
     warn: () => undefined,
     chance: randomInt,

@@ -34,6 +34,8 @@ export function pricedOf(till: Till): PricedCart {
     colors: new Map(),
     stops: [],
     counted: new Set<number>(),
+    today: () => '2026-03-04',
+    menuKey: () => '',
     menuAt: (place: Parameters<typeof menuAt>[1]) => menuAt(assortment, place),
   }
   const brand = brandsWith(false)[0]
@@ -182,6 +184,7 @@ const showcaseOf = (till: Till): Showcase => ({
     alias: `gift-${index}`,
     name: text,
     isPresent: false,
+    product: null,
     quantity: 1,
     maxCount: gift.most,
     conditions: gift.conditions.map((condition) => conditionOf(condition, currencyOf(till))),
@@ -203,6 +206,9 @@ const showcaseOf = (till: Till): Showcase => ({
           cities: null,
           limit: null,
           limitPerCustomer: null,
+          budgets: null,
+          onlySingles: false,
+          paused: false,
         },
       ]
     : [],

@@ -131,7 +131,7 @@ export class ExtractReader {
   /** Nodes come before ways, ways before relations: each kind looks up the previous one. */
   async #goOn(kind: OsmThing['kind']): Promise<void> {
     if (order[kind] < order[this.#at])
-      throw new ExtractFault(`The file has ${kind}s behind ${this.#at}s: sort it with \`osmium sort\` first.`)
+      throw new ExtractFault(`The file has ${kind}s behind ${this.#at}s: sort it with \`osmium sort\` first.`, { code: 'not-in-order' })
     this.#at = kind
     for (const file of Object.values(this.#files)) await file.flush()
   }

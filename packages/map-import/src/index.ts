@@ -9,7 +9,7 @@ import { type MapFacts, TileMaker } from './tiles/tile-maker.ts'
 import { WayLines } from './way-lines.ts'
 
 export type { CutArea } from './extract-reader.ts'
-export { ExtractFault } from './extract-fault.ts'
+export { ExtractFault, type ExtractReason } from './extract-fault.ts'
 export type { Gazetteer, House, Landmark, Locality, Street } from './gazetteer.ts'
 export type { Point } from './point.ts'
 export { band, house } from './tiles/outlines.ts'

@@ -37,7 +37,8 @@ export class NodePlaces {
   }
 
   async add(id: number, latitude: number, longitude: number): Promise<void> {
-    if (id <= this.#last) throw new ExtractFault('The nodes of the file are not in order: sort it with `osmium sort` first.')
+    if (id <= this.#last)
+      throw new ExtractFault('The nodes of the file are not in order: sort it with `osmium sort` first.', { code: 'not-in-order' })
     this.#last = id
     this.#south = Math.min(this.#south, latitude)
     this.#west = Math.min(this.#west, longitude)

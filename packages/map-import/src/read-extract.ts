@@ -54,18 +54,20 @@ export async function* readExtract(path: string, { onBytes, onBounds }: ReadList
     const take = async (at: number, length: number): Promise<Buffer> => {
       const bytes = Buffer.alloc(length)
       const { bytesRead } = await file.read(bytes, 0, length, at)
-      if (bytesRead < length) throw new ExtractFault('The file ends in the middle of a block: was it downloaded whole?')
+      if (bytesRead < length)
+        throw new ExtractFault('The file ends in the middle of a block: was it downloaded whole?', { code: 'cut-off' })
       return bytes
     }
     for (let at = 0; at < size;) {
       const headerLength = (await take(at, 4)).readUInt32BE(0)
-      if (headerLength > headerAtMost) throw new ExtractFault('The file is not in the format .osm.pbf.')
+      if (headerLength > headerAtMost) throw new ExtractFault('The file is not in the format .osm.pbf.', { code: 'other-format' })
       const header = new PbfReader(await take(at + 4, headerLength)).readFields(readBlobHeader, { type: '', length: 0 })
-      if (header.length > blobAtMost) throw new ExtractFault('The file is not in the format .osm.pbf: a block is too large.')
+      if (header.length > blobAtMost)
+        throw new ExtractFault('The file is not in the format .osm.pbf: a block is too large.', { code: 'other-format' })
       const start = at + 4 + headerLength
       if (header.type === 'OSMData') yield* readBlock(await unpack(await take(start, header.length)))
       else if (header.type === 'OSMHeader') boundsIn(await unpack(await take(start, header.length))).forEach((box) => onBounds?.(box))
-      else throw new ExtractFault('The file is not in the format .osm.pbf.')
+      else throw new ExtractFault('The file is not in the format .osm.pbf.', { code: 'other-format' })
       at = start + header.length
       onBytes(at, size)
     }
@@ -78,7 +80,7 @@ export async function* readExtract(path: string, { onBytes, onBounds }: ReadList
 async function refuseOthers(file: FileHandle, size: number): Promise<void> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
   const other = otherFormat(buffer.subarray(0, bytesRead), size)
-  if (other !== null) throw new ExtractFault(other)
+  if (other !== null) throw new ExtractFault(other, { code: other === empty ? 'empty' : other === page ? 'web-page' : 'other-format' })
 }
 
 function readBlobHeader(tag: number, header: { type: string; length: number }, pbf: PbfReader): void {
@@ -98,7 +100,7 @@ async function unpack(bytes: Buffer): Promise<Uint8Array> {
   )
   if (blob.raw) return blob.raw
   if (blob.zlib) return inflated(blob.zlib)
-  throw new ExtractFault('A block is packed neither plainly nor with zlib: convert the file with `osmium cat`.')
+  throw new ExtractFault('A block is packed neither plainly nor with zlib: convert the file with `osmium cat`.', { code: 'other-format' })
 }
 
 /** The box that a header names, in a list; nanodegrees: left, right, top, bottom. */
@@ -250,9 +252,11 @@ function summed(steps: readonly number[]): number[] {
 const tagsOf = (keys: readonly number[], values: readonly number[], strings: readonly string[]): Tags =>
   Object.fromEntries(keys.map((key, index) => [strings[key] ?? '', strings[values[index] ?? 0] ?? '']))
 
+const empty = 'The file is empty: was it downloaded whole?'
+
 /** What a file is by its first bytes, when it is of another format, and what to do instead; null for what may be .osm.pbf. */
 function otherFormat(beginning: Buffer, size: number): string | null {
-  if (size === 0) return 'The file is empty: was it downloaded whole?'
+  if (size === 0) return empty
   const text = beginning
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')

@@ -35,7 +35,7 @@ export class RecordFile {
   }
 
   async add(id: number, record: Buffer): Promise<void> {
-    if (id <= this.#last) throw new ExtractFault('The file is not in order: sort it with `osmium sort` first.')
+    if (id <= this.#last) throw new ExtractFault('The file is not in order: sort it with `osmium sort` first.', { code: 'not-in-order' })
     this.#last = id
     if (this.#waiting.length === 0) this.#blocks.push({ first: id, at: this.#end, length: 0 })
     const head = Buffer.alloc(headLength)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { feeNames } from '#domain/cart/totals.ts'
+import { feeNames } from '#domain/payment/settlements.ts'
 import { Id, OrderType, QueryId } from '#contract/common.ts'
 import { columns } from '#domain/board/column.ts'
 import { boardActions } from '#domain/board/may.ts'
@@ -28,6 +28,8 @@ const Line = z.object({
   missing: z.number(),
   /** Before discounts of the order. */
   total: z.number(),
+  /** Of one unit, beside the total; left out where there is none. */
+  deposit: z.optional(z.number()),
   modifiers: z.array(z.object({ id: Id, name: z.string(), count: z.number() })),
   /** What is in one of it, where it is a set. */
   contents: z.nullable(z.string()),
@@ -104,6 +106,8 @@ export const Card = z.object({
   comment: z.nullable(z.string()),
   wants_call: z.boolean(),
   wants_receipt: z.boolean(),
+  /** In words, from which age its dishes may be had; left out where anybody may. */
+  age_limit: z.optional(z.string()),
   /** One line with flat, entrance and floor; null for a takeaway. */
   address: z.nullable(z.string()),
   /** The same without the door, whose parts are separate fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { freeText, Id, QueryId } from '#contract/common.ts'
-import { entryKinds } from '#domain/content/fault.ts'
+import { entryKinds } from '#domain/content/entry-kinds.ts'
 
 const Brand = z.string().check(z.maxLength(40))
 
@@ -26,6 +26,8 @@ export const EntryFault = z.object({ path: z.string(), label: z.string(), code: 
 export type EntryFault = z.infer<typeof EntryFault>
 
 const NamedEntry = z.object({ kind: z.enum(entryKinds), key: z.string(), name: z.string() })
+
+export const FaultOfEntry = z.object({ ...NamedEntry.shape, ...EntryFault.shape })
 
 /** An entry of a list, with the draft laid over it. */
 export const ListedEntry = z.object({
@@ -114,7 +116,7 @@ export const saveEntry = call({
   }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'menu.edit', at: 'brand' },
+  needs: { capability: 'content.edit', at: 'brand' },
   report: true,
 })
 
@@ -137,11 +139,12 @@ export const arrangeEntries = call({
   reply: z.object({ ...Saved, key: z.string() }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'menu.edit', at: 'brand' },
+  needs: { capability: 'content.edit', at: 'brand' },
   report: true,
 })
 
-const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+/** A value as it is shown: what is composed is a text of JSON. */
+export const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /** One value that the draft changes. A path of `/` is the place of the entry: the list and what it stands behind. */
 export const DraftChange = z.object({
@@ -177,7 +180,7 @@ export const listChanges = call({
   reply: z.object({
     entries: z.array(ChangedEntry),
     /** Faults of entries that the draft does not change, but that it causes. */
-    elsewhere: z.array(z.object({ ...NamedEntry.shape, ...EntryFault.shape })),
+    elsewhere: z.array(FaultOfEntry),
     /** The time zones in which a time can be chosen, by the cities of the brand. */
     zones: z.array(z.object({ city: z.string(), timezone: z.string() })),
     may_edit: z.boolean(),
@@ -201,7 +204,7 @@ export const discardChanges = call({
   reply: z.object({ discarded: z.number() }),
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'menu.edit', at: 'brand' },
+  needs: { capability: 'content.edit', at: 'brand' },
   report: true,
 })
 
@@ -222,7 +225,7 @@ export const publishContent = call({
     publication: z.nullable(z.object({ id: Id, number: z.number() })),
     /** The id of the one that is due. */
     due: z.nullable(Id),
-    faults: z.array(z.object({ ...NamedEntry.shape, ...EntryFault.shape })),
+    faults: z.array(FaultOfEntry),
   }),
   refuses: [401, 403, 404, 429, 503],
   audience: 'staff',
@@ -253,6 +256,18 @@ export const listDue = call({
   refuses: [401, 403, 404, 429],
   audience: 'staff',
   needs: { capability: 'content.view', at: 'list' },
+})
+
+export const listFailed = call({
+  method: 'GET',
+  path: '/api/staff/content/failed',
+  summary: 'The planned publications that were not made and not put aside, of the brands that one may publish',
+  reply: z.object({
+    failed: z.array(z.object({ id: Id, brand: z.string(), brand_name: z.string(), due_at: z.string(), why: z.array(z.string()) })),
+  }),
+  refuses: [401, 403, 429],
+  audience: 'staff',
+  needs: { capability: 'content.publish', at: 'list' },
 })
 
 export const cancelDue = call({

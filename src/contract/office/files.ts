@@ -14,7 +14,7 @@ export const exportFiles = call({
   download: true,
   refuses: [401, 403, 404, 429],
   audience: 'staff',
-  needs: { capability: 'menu.edit', at: 'brand' },
+  needs: { capability: 'content.edit', at: 'brand' },
 })
 
 /** A fault or a warning of a file. `line` and `column` count from 1. */
@@ -56,6 +56,6 @@ export const importFiles = call({
   }),
   refuses: [401, 403, 404, 429, 503],
   audience: 'staff',
-  needs: { capability: 'menu.edit', at: 'brand' },
+  needs: { capability: 'content.edit', at: 'brand' },
 })
 export type FileFault = z.infer<typeof FileFault>

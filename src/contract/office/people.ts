@@ -99,7 +99,7 @@ export const listPlaces = call({
   summary: 'The brands, cities and shops within one’s reach',
   reply: z.object({
     brands: z.array(z.object({ alias: z.string(), name: z.string() })),
-    cities: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
+    cities: z.array(z.object({ id: Id, alias: z.string(), name: z.string(), timezone: z.string() })),
     shops: z.array(z.object({ id: Id, name: z.string(), brand: z.string(), city_id: Id })),
   }),
   refuses: [401, 403, 429],

@@ -34,6 +34,8 @@ export const PriceRow = z.object({
   /** The same for customers who collect; a price that is not there is that for delivery. */
   collecting: z.record(z.string(), z.number()),
   collecting_at: z.record(z.string(), z.number()),
+  /** The ids of the shops that do not sell it; of a dish and an extra as they come. */
+  absent_at: z.array(Id),
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
@@ -74,13 +76,37 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
+/** A dish or an extra that a shop does not sell, or sells again; its zones follow where they were not told otherwise. */
+export const SoldChange = z.object({ kind: z.enum(['dish', 'modifier']), alias: Alias, shop_id: Id, sold: z.boolean() })
+export type SoldChange = z.infer<typeof SoldChange>
+
+/** Why prices were not published. `cell`: where the table shows it; null for what is about no price. `text` is in the language of the person. */
+export const PriceFault = z.object({
+  cell: z.nullable(
+    z.object({
+      kind: PricedKind,
+      alias: z.string(),
+      size: z.nullable(z.string()),
+      /** Null: the price of the brand in the currency. */
+      shop_id: z.nullable(Id),
+      currency: z.string(),
+      collecting: z.boolean(),
+    }),
+  ),
+  code: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  text: z.string(),
+})
+export type PriceFault = z.infer<typeof PriceFault>
+
 export const publishPrices = call({
   method: 'POST',
   path: '/api/staff/content/prices',
-  summary: 'Change prices at once, all that are still as they were seen; the others come back with what they are now',
+  summary: 'Change prices at once, all that are still as they were seen, and what shops sell; the others come back with what they are now',
   body: z.object({
     brand: Brand,
-    changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(2_000)),
+    changes: z.array(PriceChange).check(z.maxLength(2_000)),
+    sold: z.optional(z.array(SoldChange).check(z.maxLength(2_000))),
     note: z.optional(z.nullable(freeText(200))),
   }),
   reply: z.object({
@@ -88,8 +114,10 @@ export const publishPrices = call({
     publication: z.nullable(z.object({ id: Id, number: z.number() })),
     /** By their place in the list. `is`: the price now; null where there is none. `gone`: it is not sold any more. */
     conflicts: z.array(z.object({ index: z.number(), is: z.nullable(z.number()), gone: z.boolean() })),
+    /** Of `sold`, by their place in the list: what is not sold anywhere any more. */
+    sold_gone: z.array(z.number()),
     /** Why nothing was published: what the menu as a whole would be at fault for. */
-    faults: z.array(z.string()),
+    faults: z.array(PriceFault),
   }),
   refuses: [401, 403, 404, 429, 503],
   audience: 'staff',

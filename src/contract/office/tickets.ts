@@ -63,3 +63,20 @@ export const changeDesk = call({
   audience: 'staff',
   needs: { capability: 'devices.manage', at: 'shop' },
 })
+
+export const copyDesk = call({
+  method: 'PUT',
+  path: '/api/staff/shops/:shop_id/desk/others',
+  summary:
+    'Let the tickets of the other shops of the brand that one may manage print when those of this one do, on its paper; all of them or none. What their devices ask a person for stays theirs',
+  params: ShopParams,
+  body: z.object({
+    /** Nothing is changed; it is said for how many it would be. */
+    dry: z.boolean(),
+  }),
+  /** Shops: `same` are so already. */
+  reply: z.object({ changed: z.number(), same: z.number() }),
+  refuses: [401, 403, 404, 429],
+  audience: 'staff',
+  needs: { capability: 'devices.manage', at: 'shop' },
+})

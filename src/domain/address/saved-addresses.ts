@@ -11,6 +11,8 @@ export type SavedPlace = {
   room: string | null
   pin?: Point | null
   point?: Point | null
+  /** The place of an address without a point. */
+  locality?: string | null
 }
 
 /** Metres between two pins that are meant for one house. */
@@ -35,7 +37,8 @@ export function savedAs(saved: readonly SavedPlace[], given: Omit<SavedPlace, 'i
       folded(other.street) === folded(given.street) &&
       folded(other.house) === folded(given.house) &&
       isSamePin(other.pin ?? null, given.pin ?? null) &&
-      isNear(other.point ?? null, given.point ?? null),
+      isNear(other.point ?? null, given.point ?? null) &&
+      (!given.locality || !other.locality || folded(other.locality) === folded(given.locality)),
   )
   const door = house.find(({ room }) => folded(room) === folded(given.room))
   const doubtful = house.find(({ room }) => folded(room) === '' || folded(given.room) === '')

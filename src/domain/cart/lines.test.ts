@@ -29,6 +29,7 @@ test('a line has today’s price of its dish with its modifiers', () => {
   expect(priceLines(menuOf(soup), { key: line(3, { count: 4, modifiers }) }, null)).toEqual([
     {
       key: 'key',
+      deposit: 0,
       count: 4,
       modifiers,
       addedAt: '2026-03-04T09:00:00Z',

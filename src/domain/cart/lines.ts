@@ -1,3 +1,4 @@
+import { depositOf } from '../catalogue/deposit.ts'
 import { checkChoices, type Choice, modifiersOf, priceWithModifiers } from '../catalogue/modifiers.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -23,6 +24,8 @@ export type PricedLine = {
   product: Product | null
   productId: number
   priceWithModifiers: Minor
+  /** Of one unit, beside its price. */
+  deposit: Minor
   available: boolean
   /** What of it, the dish or an extra, is not served at the time that the order is for; null where all is. */
   unserved: Pick<Product, 'name' | 'serving'> | null
@@ -47,6 +50,7 @@ export function priceLines(menu: Menu, lines: StoredLines, time: ServingTime | n
       product,
       productId: line.product_id,
       priceWithModifiers: product ? priceWithModifiers(product, line.modifiers) : 0,
+      deposit: product ? depositOf(product, line.modifiers) : 0,
       unserved,
       available: product !== null && unserved === null && !product.stopped && checkChoices(product, line.modifiers).length === 0,
       seen: line.seen ?? null,

@@ -11,6 +11,7 @@ const maki = { id: 7, stopped: false, available: [], single: [], groups: [] } as
 const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   key: '7',
   count: 2,
+  deposit: 0,
   modifiers: [],
   addedAt: '2026-03-04',
   product: maki,

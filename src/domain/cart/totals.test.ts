@@ -102,9 +102,17 @@ test.each([
 const amount = fc.integer({ min: 0, max: 1e7 })
 const parts = fc.record(
   {
-    lines: fc.array(fc.record({ count: fc.integer({ min: 1, max: 100 }), priceWithModifiers: amount, available: fc.boolean() }), {
-      maxLength: 12,
-    }),
+    lines: fc.array(
+      fc.record({
+        count: fc.integer({ min: 1, max: 100 }),
+        priceWithModifiers: amount,
+        deposit: fc.nat({ max: 500 }),
+        available: fc.boolean(),
+      }),
+      {
+        maxLength: 12,
+      },
+    ),
     packages: fc.array(fc.record({ count: fc.integer({ min: 0, max: 50 }), price: amount }), { maxLength: 4 }),
     zone: fc.option(fc.record({ fee: amount, freeFrom: fc.option(amount) })),
     smallOrder: fc.option(fc.record({ below: amount, fee: amount })),
@@ -116,12 +124,23 @@ const parts = fc.record(
   { requiredKeys: ['lines', 'packages', 'zone'] },
 )
 
+test('a deposit is counted beside the price: no discount, points, minimum or free delivery know it, and none is of what is not there (OPS-MENU-40)', () => {
+  fc.assert(
+    fc.property(parts, (given) => {
+      const { deposit, total, ...others } = totals(given)
+      const bare = totals({ ...given, lines: given.lines.map(({ deposit: _of, ...line }) => line) })
+      const wanted = given.lines.reduce((sum, line) => sum + (line.available ? line.deposit * line.count : 0), 0)
+      expect({ ...others, total, deposit }).toEqual({ ...bare, deposit: wanted, total: bare.total + wanted })
+    }),
+  )
+})
+
 test('the total is the sum of its parts and never below nothing, whatever they are (I7)', () => {
   fc.assert(
     fc.property(parts, (given) => {
       const prices = totals(given)
-      const { subtotal, packages, delivery, smallOrder, discount, bonuses, tips, total } = prices
-      expect(total).toBe(subtotal + packages + delivery + smallOrder - discount - bonuses + tips)
+      const { subtotal, packages, delivery, smallOrder, discount, bonuses, deposit, tips, total } = prices
+      expect(total).toBe(subtotal + packages + delivery + smallOrder - discount - bonuses + deposit + tips)
       for (const part of [...partNames.map((name) => prices[name]), total]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
     }),
     { numRuns: 500 },

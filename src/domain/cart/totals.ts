@@ -10,22 +10,13 @@ type PartFacts = {
   order: string
   /** When a bill shows it: always, when it is not 0, or with every delivery, where 0 is shown as free. */
   shown: 'always' | 'when-any' | 'with-delivery'
-  /**
-   * How a receipt has it: by the order's lines, as a service of its own with the rate that the merchant gives it, or spread
-   * over all lines.
-   */
-  receipt: 'lines' | 'spread' | { vat: 'vat' | 'deliveryVat' | 'tipsVat' }
-  /** What becomes of it when dishes are missing: it belongs to units, goes back with the last one, or is taken from each. */
-  back: 'units' | 'with-last' | 'share'
   /** Whether points may pay for it whole; of what has units, each keeps a major unit. */
   points: 'whole' | 'units' | 'none'
-  /** Whether discounts and points make it cheaper where they are spread; a tip is given whole. */
-  reduced: boolean
 }
 
 /**
- * What an order's price consists of, in the order in which bills name it: all that totals, receipts, refunds, bills and
- * exports have to know of a part. What it is called is said in `cart.ts` of each language; without it nothing compiles. Its
+ * What an order's price consists of, in the order in which bills name it: all that totals, bills and
+ * exports have to know of a part; receipts and refunds know it by `settlements`. What it is called is said in `cart.ts` of each language; without it nothing compiles. Its
  * column and the sum of all parts are a migration's.
  */
 export const priceParts = {
@@ -35,10 +26,7 @@ export const priceParts = {
     cart: 'subtotal',
     order: 'subtotal',
     shown: 'always',
-    receipt: 'lines',
-    back: 'units',
     points: 'units',
-    reduced: true,
   },
   packages: {
     sign: 1,
@@ -46,10 +34,7 @@ export const priceParts = {
     cart: 'packages',
     order: 'packages_total',
     shown: 'when-any',
-    receipt: 'lines',
-    back: 'units',
     points: 'units',
-    reduced: true,
   },
   delivery: {
     sign: 1,
@@ -57,10 +42,7 @@ export const priceParts = {
     cart: 'delivery',
     order: 'delivery_total',
     shown: 'with-delivery',
-    receipt: { vat: 'deliveryVat' },
-    back: 'with-last',
     points: 'whole',
-    reduced: true,
   },
   smallOrder: {
     sign: 1,
@@ -68,10 +50,7 @@ export const priceParts = {
     cart: 'small_order',
     order: 'small_order_total',
     shown: 'when-any',
-    receipt: { vat: 'deliveryVat' },
-    back: 'with-last',
     points: 'whole',
-    reduced: true,
   },
   discount: {
     sign: -1,
@@ -79,10 +58,7 @@ export const priceParts = {
     cart: 'discount',
     order: 'discount',
     shown: 'when-any',
-    receipt: 'spread',
-    back: 'share',
     points: 'none',
-    reduced: false,
   },
   bonuses: {
     sign: -1,
@@ -90,10 +66,15 @@ export const priceParts = {
     cart: 'bonuses',
     order: 'bonuses',
     shown: 'when-any',
-    receipt: 'spread',
-    back: 'share',
     points: 'none',
-    reduced: false,
+  },
+  deposit: {
+    sign: 1,
+    column: 'deposit',
+    cart: 'deposit',
+    order: 'deposit_total',
+    shown: 'when-any',
+    points: 'none',
   },
   tips: {
     sign: 1,
@@ -101,10 +82,7 @@ export const priceParts = {
     cart: 'tips',
     order: 'tips_total',
     shown: 'when-any',
-    receipt: { vat: 'tipsVat' },
-    back: 'with-last',
     points: 'none',
-    reduced: false,
   },
 } as const satisfies Record<string, PartFacts>
 
@@ -112,12 +90,7 @@ export type PricePart = keyof typeof priceParts
 
 type PartAmounts = Record<PricePart, Minor>
 
-/** A part that is no line of the order: a receipt names it itself, and it goes back with the last unit. */
-export type Fee = { [Part in PricePart]: (typeof priceParts)[Part]['back'] extends 'with-last' ? Part : never }[PricePart]
-
 export const partNames = Object.keys(priceParts) as PricePart[]
-
-export const feeNames = partNames.filter((part): part is Fee => priceParts[part].back === 'with-last')
 
 /** One value for each part. */
 export const eachPart = <Value>(valueOf: (part: PricePart) => Value): Record<PricePart, Value> =>
@@ -125,10 +98,6 @@ export const eachPart = <Value>(valueOf: (part: PricePart) => Value): Record<Pri
 
 /** What all parts come to. */
 export const totalOf = (amounts: PartAmounts): Minor => partNames.reduce((sum, part) => sum + priceParts[part].sign * amounts[part], 0)
-
-/** The fees of an order that cost something. */
-export const feesOf = (amounts: Record<Fee, Minor>): { fee: Fee; amount: Minor }[] =>
-  feeNames.flatMap((fee) => (amounts[fee] > 0 ? [{ fee, amount: amounts[fee] }] : []))
 
 export type PartKey<Where extends 'column' | 'cart' | 'order'> = (typeof priceParts)[PricePart][Where]
 
@@ -146,7 +115,8 @@ type Columns = Record<PartKey<'column'>, Minor>
 /** The parts of a stored order. */
 export const partsOfRow = (row: Columns): PartAmounts => eachPart((part) => row[priceParts[part].column])
 
-export type PricedLine = { count: number; priceWithModifiers: Minor; available: boolean }
+/** `deposit`: what goes back for one of it when it is returned. */
+export type PricedLine = { count: number; priceWithModifiers: Minor; deposit?: Minor; available: boolean }
 
 export type Prices = PartAmounts & { upcomingBonuses: Minor; total: Minor }
 
@@ -172,7 +142,7 @@ export const missingToNoFee = (terms: SmallOrderTerms | null, ordered: Minor): M
 /**
  * All prices of a cart. Full price = what makes it dearer (subtotal, packages, delivery, and the fee for small
  * orders); total = full price − discount − bonuses, never below 0. A discount is limited to the full price and bonuses to
- * the rest, so that the total equals the sum of its parts; a tip comes on top. An empty cart has no fees and no tip, nor
+ * the rest, so that the total equals the sum of its parts; deposits and a tip come on top, and bring no amount nearer. An empty cart has no fees and no tip, nor
  * has a delivery a fee that reaches its zone's amount for free delivery, or the city's for no small order.
  */
 export function totals(basis: PriceBasis): Prices {
@@ -189,7 +159,8 @@ export function totals(basis: PriceBasis): Prices {
   const discount = Math.min(basis.discount ?? 0, full)
   const bonuses = Math.min(basis.bonuses ?? 0, full - discount)
   const tips = isEmpty ? 0 : (basis.tips ?? 0)
-  const parts = { ...dearer, discount, bonuses, tips } satisfies PartAmounts
+  const deposit = sum(counted.map((line) => (line.deposit ?? 0) * line.count))
+  const parts = { ...dearer, discount, bonuses, deposit, tips } satisfies PartAmounts
   return { ...parts, upcomingBonuses: basis.upcomingBonuses ?? 0, total: totalOf(parts) }
 }
 

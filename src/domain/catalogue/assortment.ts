@@ -1,5 +1,6 @@
 import type { DishVat } from './vat.ts'
 import type { Minor, PriceList } from '../money.ts'
+import type { BrandDeposit } from './deposit.ts'
 import type { Group, Modifier, ModifierGroup, ProductFacts } from './product.ts'
 
 /** What is collected costs this; a currency that is not there costs what it costs delivered. */
@@ -18,6 +19,7 @@ export type BrandModifierGroup = Omit<ModifierGroup, 'members'> & { members: { m
 export type BrandProduct = ProductFacts & {
   basicPrices: PriceList
   collecting?: PriceList | undefined
+  deposits?: BrandDeposit | undefined
   /** Prices of sizes that differ from what the same size costs elsewhere. */
   sizePrices: ProductSize[]
   related: string[]

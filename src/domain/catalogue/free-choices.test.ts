@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleModifier } from '#kit/sample-dish.ts'
-import { freeUnits } from './free-choices.ts'
+import { sampleDish, sampleGroup, sampleModifier } from '#kit/sample-dish.ts'
+import { dearestAdds } from './added-by-choices.ts'
+import { freeUnits, type GroupPricing } from './free-choices.ts'
+import { configurable, freeIn, priceWithModifiers } from './modifiers.ts'
 import { cardPriceOf, rangeOf } from './required-choices.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -74,20 +76,65 @@ test('what is paid is the same in every order, one more unit never costs less th
   )
 })
 
+test('of the halves of a pizza the dearest is paid, by its price in the size, and the same half twice costs what it costs once (OPS-MENU-40)', () => {
+  const half = (id: number, price: number, large: number) => ({ ...sampleModifier(id), price, bySize: [{ size: 9, price: large }] })
+  const size = sampleGroup(2, 0, 1, [[sampleModifier(9, { price: 50 }), 0]])
+  const prices = [half(1, 300, 900), half(2, 500, 700), half(3, 0, 0)]
+  const members = prices.map((modifier) => [modifier, 0] as const)
+  const halves = { ...sampleGroup(1, 2, 2, members), dearestOnly: true }
+  const pizza = sampleDish({ price: 100, groups: [halves, size] })
+  const priceOf = (counts: Record<number, number>) => priceWithModifiers(pizza, chosen(counts))
+  expect([priceOf({ 1: 1, 2: 1 }), priceOf({ 1: 2 }), priceOf({ 2: 1, 3: 1 }), priceOf({ 3: 2 }), priceOf({})]).toEqual([
+    600, 400, 600, 100, 100,
+  ])
+  expect([priceOf({ 1: 1, 2: 1, 9: 1 }), [...freeIn(pizza, chosen({ 1: 1, 2: 1, 9: 1 }))]]).toEqual([1050, [[2, 1]]])
+  expect(cardPriceOf(configurable(pizza), [])).toEqual({ price: 400, isFrom: true, off: 0 })
+  expect(rangeOf(configurable(pizza), chosen({ 1: 1 }))).toMatchObject({ lowest: 400, highest: 600 })
+})
+
+test('where the dearest is paid, no order of choice, no other choice and no second unit makes it cost anything but the dearest (OPS-MENU-40)', () => {
+  fc.assert(
+    fc.property(counted, fc.nat({ max: 5 }), (units, free) => {
+      const members = units.map(([price], id) => ({ id, price }))
+      const choices = units.map(([, count], id) => ({ id, count }))
+      const paid = (list: typeof choices, group: GroupPricing) => {
+        const freed = freeUnits([{ ...group, members }], list)
+        return list.reduce((sum, { id, count }) => sum + (members[id]?.price ?? 0) * (count - (freed.get(id) ?? 0)), 0)
+      }
+      const dearestOnly = true
+      expect(paid(choices, { dearestOnly })).toBe(Math.max(...units.map(([price]) => price)))
+      expect(paid(choices.toReversed(), { dearestOnly })).toBe(paid(choices, { dearestOnly }))
+      expect(paid(choices, { dearestOnly })).toBeLessThanOrEqual(paid(choices, {}))
+      expect(paid(choices, { dearestOnly, free })).toBe(paid(choices, { dearestOnly }))
+      for (const { id, price } of members) {
+        expect(paid([{ id, count: 2 }], { dearestOnly })).toBe(price)
+        expect(paid([{ id, count: 2 }], { dearestOnly })).toBe(paid([{ id, count: 1 }], {}))
+      }
+    }),
+  )
+})
+
 test('a card and a button say at least and at most what a choice can cost with what is free', () => {
   const price = fc.nat({ max: 300 })
   fc.assert(
-    fc.property(fc.array(price, { minLength: 1, maxLength: 5 }), fc.nat({ max: 5 }), fc.nat({ max: 4 }), (prices, need, free) => {
-      const min = Math.min(need, prices.length)
-      const members = prices.map((one, id) => ({ id, price: one, min: 0, max: 1, isStopped: false }))
-      const dish = { price: 1000, groups: [{ min, max: prices.length, free, members }], extras: [] }
-      const costs = subsets(prices, min).map((units) => {
-        const sorted = units.toSorted((a, b) => a - b)
-        return 1000 + sorted.slice(0, Math.max(0, sorted.length - free)).reduce((sum, one) => sum + one, 0)
-      })
-      expect(rangeOf(dish, [])).toMatchObject({ lowest: Math.min(...costs), highest: Math.max(...costs) })
-      expect(cardPriceOf(dish, []).price).toBe(Math.min(...costs))
-    }),
+    fc.property(
+      fc.array(price, { minLength: 1, maxLength: 5 }),
+      fc.nat({ max: 5 }),
+      fc.nat({ max: 4 }),
+      fc.boolean(),
+      (prices, need, free, dearestOnly) => {
+        const min = Math.min(need, prices.length)
+        const members = prices.map((one, id) => ({ id, price: one, min: 0, max: 1, isStopped: false }))
+        const dish = { price: 1000, groups: [{ min, max: prices.length, free, dearestOnly, members }], extras: [] }
+        const costs = subsets(prices, min).map((units) => {
+          const sorted = units.toSorted((a, b) => a - b)
+          if (dearestOnly) return 1000 + Math.max(0, ...units)
+          return 1000 + sorted.slice(0, Math.max(0, sorted.length - free)).reduce((sum, one) => sum + one, 0)
+        })
+        expect(rangeOf(dish, [])).toMatchObject({ lowest: Math.min(...costs), highest: Math.max(...costs) })
+        expect(cardPriceOf(dish, []).price).toBe(Math.min(...costs))
+      },
+    ),
   )
 })
 
@@ -95,3 +142,21 @@ const subsets = (list: readonly number[], size: number): number[][] => {
   if (size === 0) return [[]]
   return list.flatMap((first, index) => subsets(list.slice(index + 1), size - 1).map((rest) => [first, ...rest]))
 }
+
+test('what a half adds is what the group costs more with it, and what is chosen adds up to what is paid (OPS-MENU-40)', () => {
+  const one = fc.record({ price: fc.integer({ min: 0, max: 5 }), count: fc.integer({ min: 0, max: 2 }) })
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 5 }), (all) => {
+      const members = all.map(({ price }, id) => ({ id, price }))
+      const choices = all.flatMap(({ count }, id) => (count > 0 ? [{ id, count }] : []))
+      const cost = (of: typeof choices) => {
+        const freed = freeUnits([{ dearestOnly: true, members }], of)
+        return of.reduce((sum, { id, count }) => sum + (members[id]?.price ?? 0) * (count - (freed.get(id) ?? 0)), 0)
+      }
+      const adds = dearestAdds(members, choices)
+      expect(choices.reduce((sum, { id }) => sum + (adds.get(id) ?? 0), 0)).toBe(cost(choices))
+      for (const { id } of members.filter((member) => !choices.some((choice) => choice.id === member.id)))
+        expect(adds.get(id)).toBe(cost([...choices, { id, count: 1 }]) - cost(choices))
+    }),
+  )
+})

@@ -1,5 +1,8 @@
 import type { Place } from '../city/place.ts'
 import { type Minor, onStep, priceIn, type PriceList, pricesFor, priceStep, share } from '../money.ts'
+import type { LocalDate } from '../schedule/timezone.ts'
+import { isOver } from './serving-hours.ts'
+import { depositIn } from './deposit.ts'
 import type { GroupMember, Modifier, ModifierGroup, Group, Product } from './product.ts'
 import { type Stop, stopsAt, withStops } from './stops.ts'
 import type { BrandModifier, BrandModifierGroup, BrandProduct, Override, Assortment } from './assortment.ts'
@@ -8,7 +11,7 @@ import type { BrandModifier, BrandModifierGroup, BrandProduct, Override, Assortm
 export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[]; packets: Map<number, Product> }
 
 /** The part of a place that prices depend on. */
-type Counter = {
+export type Counter = {
   city: Pick<Place['city'], 'alias' | 'country' | 'currency'>
   orderType: Place['orderType']
   shop: { id: number }
@@ -18,14 +21,22 @@ type Counter = {
 /**
  * The menu of a place: dishes sold in the city and not hidden there, with the price in the place's currency, the
  * override of its zone (delivery) or shop (takeaway), and the discount; what is collected may cost something else. Groups without products are left out. Stops of
- * the preparing shop are applied at an instant (epoch milliseconds); without an instant, every stop counts.
+ * the preparing shop are applied at an instant (epoch milliseconds); without an instant, every stop counts. What was served
+ * for the last time before a working day is not on its menu; without a day, everything is.
  */
-export function menuAt(assortment: Assortment, place: Counter, stops: readonly Stop[] = [], at = -Infinity): Menu {
-  const here = overridesAt(assortment, place)
+export function menuAt(
+  assortment: Assortment,
+  place: Counter,
+  stops: readonly Stop[] = [],
+  at = -Infinity,
+  today: LocalDate | null = null,
+): Menu {
+  const here = priceHere(assortment, place)
   const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
   const stopped = stopsAt(stops, place.shop.id)
   const [products, packets] = [new Map<number, Product>(), new Map<number, Product>()]
   for (const dish of assortment.dishes) {
+    if (today !== null && isOver(dish.serving, today)) continue
     const product = offer(assortment, dish, here, place, idOf)
     if (product) (product.type === 'packet' ? packets : products).set(product.id, withStops(product, stopped, at))
   }
@@ -50,7 +61,33 @@ function overridesAt({ overrides }: Assortment, place: Counter): Overrides {
   }
 }
 
-function offer(all: Assortment, dish: BrandProduct, here: Overrides, place: Counter, idOf: Map<string, number>): Product | null {
+/**
+ * A place while its menu is made. What its extras and groups cost with a dish that has no sizes of its own is worked out once and
+ * shared by the dishes: a dish has tens of them, and the same ones as its neighbours.
+ */
+type Here = Overrides & { priced(id: number): Modifier[]; grouped(group: BrandModifierGroup): ModifierGroup }
+
+function priceHere(all: Assortment, place: Counter): Here {
+  const here = overridesAt(all, place)
+  const [modifiers, groups] = [new Map<number, Modifier[]>(), new Map<number, ModifierGroup>()]
+  const priced = (id: number): Modifier[] => {
+    const modifier = all.modifiers.get(id)
+    const found = modifiers.get(id) ?? (modifier ? pricedModifier(modifier, place, here.modifiers.get(id) ?? null, null) : [])
+    modifiers.set(id, found)
+    return found
+  }
+  return {
+    ...here,
+    priced,
+    grouped(group) {
+      const found = groups.get(group.id) ?? pricedGroup(group, priced)
+      groups.set(group.id, found)
+      return found
+    },
+  }
+}
+
+function offer(all: Assortment, dish: BrandProduct, here: Here, place: Counter, idOf: Map<string, number>): Product | null {
   const override = here.dishes.get(dish.id) ?? null
   const { currency } = place.city
   const step = priceStep(currency)
@@ -58,14 +95,27 @@ function offer(all: Assortment, dish: BrandProduct, here: Overrides, place: Coun
   const own = override && ownPrice(override, place)
   const basicPrice = own == null ? listed : onStep(own, step)
   if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
-  const { basicPrices, collecting: _, availableIds, singleIds, groupIds, related, cities: __, sizePrices, vat, isSet: ___, ...facts } = dish
+  const {
+    basicPrices,
+    collecting: _,
+    deposits,
+    availableIds,
+    singleIds,
+    groupIds,
+    related,
+    cities: __,
+    sizePrices,
+    vat,
+    isSet: ___,
+    ...facts
+  } = dish
   const bySize = new Map(sizePrices.map((one) => [one.size, one]))
   const atPlace: DishAtPlace = { listed, delivered: priceIn(basicPrices, currency), basicPrice, discount: dish.discount }
   const priced = (id: number): Modifier[] => {
     const modifier = all.modifiers.get(id)
     const inSize = bySize.get(id)
-    const differs = here.modifiers.get(id) ?? null
-    return modifier ? pricedModifier(modifier, place, differs, inSize ? addedBySize(inSize, atPlace, place) : null) : []
+    if (!modifier || !inSize) return here.priced(id)
+    return pricedModifier(modifier, place, here.modifiers.get(id) ?? null, addedBySize(inSize, atPlace, place))
   }
   const groups = groupIds.flatMap((id) => all.modifierGroups.get(id) ?? [])
   return {
@@ -74,12 +124,13 @@ function offer(all: Assortment, dish: BrandProduct, here: Overrides, place: Coun
     currency: currency.code,
     basicPrice,
     price: discounted(basicPrice, dish.discount, step),
+    ...(deposits ? { deposit: depositIn(deposits, currency) } : {}),
     stopped:
       dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false) || groups.some((group) => isUnmet(group, all, here)),
     related: related.flatMap((alias) => idOf.get(alias) ?? []),
     available: availableIds.flatMap(priced),
     single: singleIds.flatMap(priced),
-    groups: groups.map((group) => pricedGroup(group, priced)),
+    groups: groups.map((group) => (bySize.size === 0 ? here.grouped(group) : pricedGroup(group, priced))),
   }
 }
 

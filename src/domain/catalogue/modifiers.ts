@@ -102,14 +102,14 @@ export function priceWithModifiers(product: Product, choices: readonly Choice[])
 /** How many units of each modifier of a choice are free. */
 export const freeIn = ({ groups }: Product, choices: readonly Choice[]): Map<number, number> =>
   freeUnits(
-    groups.map(({ free, members }) => ({ free, members: members.map(({ modifier }) => modifier) })),
+    groups.map((group) => ({ ...group, members: group.members.map(({ modifier }) => modifier) })),
     choices,
   )
 
 /** A dish as `cardPriceOf` reads it. */
 export const configurable = ({ price, groups, available, single }: Product): ConfigurableDish => ({
   price,
-  groups: groups.map(({ min, max, free, members }) => ({ min, max, free, members: members.map(({ modifier }) => withStop(modifier)) })),
+  groups: groups.map((group) => ({ ...group, members: group.members.map(({ modifier }) => withStop(modifier)) })),
   extras: [...available, ...single].map(withStop),
 })
 

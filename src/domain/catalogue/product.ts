@@ -1,4 +1,6 @@
 import type { Texts } from '../language.ts'
+import type { Deposit } from './deposit.ts'
+import type { GroupPricing } from './free-choices.ts'
 import type { Minor, PriceList } from '../money.ts'
 import type { DishVat } from './vat.ts'
 import type { Serving } from './serving-hours.ts'
@@ -26,8 +28,7 @@ export type Modifier = {
 }
 /** `count` is the preselected number. */
 export type GroupMember = { modifier: Modifier; count: number }
-/** `free`: so many of its units cost nothing, the dearest ones. */
-export type ModifierGroup = { id: number; name: Texts; min: number; max: number; free?: number | undefined; members: GroupMember[] }
+export type ModifierGroup = GroupPricing & { id: number; name: Texts; min: number; max: number; members: GroupMember[] }
 
 /** Of 100 g where `per` is left out; grams and kilocalories. */
 export type Nutrition = {
@@ -49,6 +50,8 @@ export type StoredSize = {
   cost?: PriceList
   /** The full price for collecting. */
   collecting_cost?: PriceList
+  /** The deposit of one in it. */
+  deposit?: PriceList
   weight: Weight | null
   nutritional_value: Nutrition | null
   allergens: string[]
@@ -97,6 +100,8 @@ export type ProductFacts = PlainFacts & {
   nutrition: Nutrition | null
   sizes: SizeFacts[]
   serving: Serving
+  /** The years from which it may be had; left out where anybody may. */
+  ageLimit?: number
   popular: boolean
   sort: number
   picture: string
@@ -108,6 +113,7 @@ export type Product = ProductFacts & {
   currency: string
   basicPrice: Minor
   price: Minor
+  deposit?: Deposit
   /** Epoch milliseconds at which a stopped dish is available again; absent when that is unknown. */
   stoppedUntil?: number
   related: number[]

@@ -1,4 +1,4 @@
-import { freeUnits } from './free-choices.ts'
+import { freeAmong, freeUnits, type GroupPricing } from './free-choices.ts'
 import { priceInSize, type SizePrice } from './sizes.ts'
 
 type Choice = { id: number; count: number }
@@ -14,8 +14,7 @@ type Priced = {
   max: number
   isStopped: boolean
 }
-/** `free`: so many of its units cost nothing, the dearest ones. */
-type Group = { min: number; max: number; free?: number | undefined; members: readonly Priced[] }
+type Group = GroupPricing & { min: number; max: number; members: readonly Priced[] }
 export type ConfigurableDish = { price: number; groups: readonly Group[]; extras: readonly Priced[] }
 
 /** `off`: how much the discount takes off the choices at the lowest price; what it takes off the dish comes on top. */
@@ -82,19 +81,20 @@ function sizeChoices(dish: ConfigurableDish, chosen: readonly Choice[]): (readon
 function completed(dish: ConfigurableDish, choices: readonly Choice[]): Range | null {
   const base = costOf(dish, choices)
   const [lowest, highest] = [[base], [base]]
-  for (const { min, max, free = 0, members } of dish.groups) {
-    const chosen = members.flatMap((modifier) => repeated(unitOf(modifier, choices), countOf(choices, modifier.id)))
+  for (const group of dish.groups) {
+    const { min, max, members } = group
+    const chosen = members.flatMap((modifier) => unitsOf(modifier, choices, countOf(choices, modifier.id)))
     const missing = Math.max(0, min - members.reduce((sum, { id }) => sum + countOf(choices, id), 0))
     const units = members
       .flatMap((modifier) => {
         const room = Math.min(modifier.max, max) - countOf(choices, modifier.id)
-        return modifier.isStopped ? [] : repeated(unitOf(modifier, choices), Math.min(room, missing))
+        return modifier.isStopped ? [] : unitsOf(modifier, choices, Math.min(room, missing))
       })
       .sort((a, b) => a.price - b.price || a.off - b.off)
     if (units.length < missing) return null
     const [cheapest, dearest] = [units.slice(0, missing), units.slice(units.length - missing)]
-    lowest.push(...cheapest, ...given([...chosen, ...cheapest], free))
-    highest.push(...dearest, ...given([...chosen, ...dearest], free))
+    lowest.push(...cheapest, ...given([...chosen, ...cheapest], group))
+    highest.push(...dearest, ...given([...chosen, ...dearest], group))
   }
   for (const extra of dish.extras) {
     const unit = unitOf(extra, choices)
@@ -109,14 +109,20 @@ function completed(dish: ConfigurableDish, choices: readonly Choice[]): Range | 
   return { lowest: price, highest: sumOf(highest).price, off }
 }
 
-const repeated = (unit: Cost | null, count: number): Cost[] => (unit === null ? [] : Array.from({ length: Math.max(count, 0) }, () => unit))
+/** What so many more of a modifier cost, one by one. Most of a group's members are neither chosen nor missing: no prices are looked up for none. */
+function unitsOf(modifier: Priced, choices: readonly Choice[], count: number): Cost[] {
+  const cost = count > 0 ? unitOf(modifier, choices) : null
+  return cost === null ? [] : Array.from({ length: count }, () => cost)
+}
 
-/** What is taken off for the units of a group that are free: its dearest ones. */
-const given = (units: readonly Cost[], free: number): Cost[] =>
-  units
+/** What is taken off for the units of a group that are free. */
+function given(units: readonly Cost[], group: GroupPricing): Cost[] {
+  const { paid, free } = freeAmong(group)
+  return units
     .toSorted((a, b) => b.price - a.price)
-    .slice(0, free)
+    .slice(paid, paid + free)
     .map(({ price, off }) => ({ price: -price, off: -off }))
+}
 
 const sumOf = (costs: readonly Cost[]): Cost =>
   costs.reduce((sum, { price, off }) => ({ price: sum.price + price, off: sum.off + off }), { price: 0, off: 0 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Period, Schedule } from '../schedule/working-hours.ts'
 import { addDays } from '../schedule/timezone.ts'
-import { areServedTogether, hoursText, isServedAt, type Serving, servingOf, servingTime } from './serving-hours.ts'
+import { areServedTogether, hoursText, isOver, isServedAt, type Serving, servingOf, servingTime } from './serving-hours.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -112,6 +112,15 @@ const limits = fc.record({
   hours: fc.option(fc.constantFrom<Period[][]>([hours(8, 11)], [hours(10, 15)], [hours(22, 26)], [hours(1, 5)])),
   from: fc.option(fc.integer({ min: -9, max: 12 }).map((days) => addDays(day, days))),
   until: fc.option(fc.integer({ min: -3, max: 20 }).map((days) => addDays(day, days))),
+})
+
+test.each([
+  ['on its last day', { until: '2026-03-04' }, false],
+  ['the day after', { until: '2026-03-03' }, true],
+  ['before its first day', { from: '2026-03-05' }, false],
+  ['of all days', {}, false],
+])('what is over, asked %s (OPS-MENU-30)', (_, limits, over) => {
+  expect(isOver(servingOf({ weekdays: null, hours: null, from: null, until: null, ...limits }), '2026-03-04')).toBe(over)
 })
 
 test('food is said to be served together where there is such a time, and else not (OPS-MENU-30)', () => {

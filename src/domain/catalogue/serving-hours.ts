@@ -44,6 +44,9 @@ export function isServedAt(serving: Serving, { day, minutes }: ServingTime): boo
   return (isToday && isDay(day)) || (minutes < minutesOfDay && isWithin(minutes + minutesOfDay) && isDay(addDays(day, -1)))
 }
 
+/** Whether something is not served any more on a working day: its last day has passed. */
+export const isOver = (serving: Serving, today: LocalDate): boolean => serving?.until != null && serving.until < today
+
 /**
  * Whether there is a time from a working day on at which all of some food is served. If there is one, it is within a week of
  * the day from which all dates hold, and where hours of one of them begin.

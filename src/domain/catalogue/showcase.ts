@@ -47,6 +47,8 @@ export type GiftOffer = {
   alias: string
   name: Texts
   isPresent: boolean
+  /** The alias of the dish that it is; null for what is no dish. */
+  product: string | null
   quantity: number
   maxCount: number
   conditions: StoredCondition[]
@@ -69,7 +71,12 @@ export type PromocodeOffer = Omit<Promocode, 'amount' | 'minimum'> & {
   amounts: PriceList | null
   minimums: PriceList | null
   limit: number | null
+  budgets: PriceList | null
   limitPerCustomer: number | null
+  /** It works only by its single codes. */
+  onlySingles: boolean
+  /** The single code that stands for it in a cart, without the code before it. */
+  single?: string
 }
 
 /** The content around the menu: packages, promotions, banners and the brand's own texts. */

@@ -6,15 +6,17 @@ export type Stock = { shopId: number; productId: number | null; modifierId: numb
 /** Units of dishes and of modifiers, by id. */
 export type Units = { products: Map<number, number>; modifiers: Map<number, number> }
 
-type OrderedLine = { kind: string; item_id: number; count: number; modifiers: readonly { id: number; count: number }[] }
+type OrderedLine = { kind: string; item_id: number; dish_id?: number; count: number; modifiers: readonly { id: number; count: number }[] }
 
 /** What an order takes: a dish in several lines adds up, and so do modifiers, each as often as its dish. */
 export function unitsOf(lines: readonly OrderedLine[]): Units {
   const units: Units = { products: new Map(), modifiers: new Map() }
   const add = (to: Map<number, number>, id: number, count: number): void => void to.set(id, (to.get(id) ?? 0) + count)
-  for (const { kind, item_id: id, count, modifiers } of lines) {
-    if (kind !== 'product') continue
-    add(units.products, id, count)
+  for (const { kind, item_id, dish_id, count, modifiers } of lines) {
+    // A gift may be a dish, too.
+    const dish = kind === 'product' ? item_id : dish_id
+    if (dish === undefined) continue
+    add(units.products, dish, count)
     for (const modifier of modifiers) add(units.modifiers, modifier.id, modifier.count * count)
   }
   return units

@@ -62,19 +62,25 @@ const heldAt = (back: Return, at: number): StopState => ({
  */
 export function withStops(product: Product, stops: ShopStops, at: number): Product {
   const back = (modifier: Modifier): Return => (modifier.stopped ? Infinity : (stops.modifiers.get(modifier.id) ?? present))
-  const held = (modifier: Modifier): Modifier => ({ ...modifier, ...heldAt(back(modifier), at) })
+  // What nobody has stopped stays the same object, which the dishes of a menu share.
+  const held = (modifier: Modifier): Modifier =>
+    stops.modifiers.has(modifier.id) ? { ...modifier, ...heldAt(back(modifier), at) } : modifier
   const own = product.stopped ? Infinity : (stops.products.get(product.id) ?? present)
   const required = [...product.available, ...product.single].filter((modifier) => modifier.min > 0).map(back)
   const groups = product.groups.map((group) => groupReturn(group, back))
   return {
     ...product,
     ...heldAt([...required, ...groups].reduce(later, own), at),
-    available: product.available.map(held),
-    single: product.single.map(held),
-    groups: product.groups.map((group) => ({
-      ...group,
-      members: group.members.map(({ modifier, count }) => ({ modifier: held(modifier), count })),
-    })),
+    ...(stops.modifiers.size === 0
+      ? {}
+      : {
+          available: product.available.map(held),
+          single: product.single.map(held),
+          groups: product.groups.map((group) => ({
+            ...group,
+            members: group.members.map(({ modifier, count }) => ({ modifier: held(modifier), count })),
+          })),
+        }),
   }
 }
 

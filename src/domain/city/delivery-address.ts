@@ -13,12 +13,16 @@ export type DeliveryAddress = {
   street: string
   /** Null only at a pin. */
   house: string | null
+  /** The names of its place, of the part of the city and of the city in all languages: zones may be lists of them. */
+  place_names?: string[]
+  postcode?: string | null
   room: string | null
   floor: string | null
   entrance: string | null
   intercom: string | null
   description: string | null
-  coordinates: Coordinates
+  /** Null where only its place is known: it is in a zone by its locality or its postcode. */
+  coordinates: Coordinates | null
   /** The directory lacks the house: `coordinates` is the pin that the customer set, and `house` is as they typed it, if at all. */
   pinned?: true
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type City, createPlaces, type Shop, type Zone } from './place.ts'
 import { deliveryAt, deliveryOffer, type DeliveryWhy, termsOf } from './delivery-offer.ts'
 import type { Point } from '../address/polygon.ts'
+import { spotAt } from './zone-of-address.ts'
 
 const city = { id: 1, delivery: true, phoneMasks: [], currency: { sign: '₽', code: 'RUB', fractional: true } } as unknown as City
 const square = (from: number, to: number): Point[] => [
@@ -17,6 +18,8 @@ const zone = (id: number, area: Point[], shopId = 10): Zone =>
     shopId,
     area,
     holes: [],
+    localities: [],
+    postcodes: [],
     fee: 150_00,
     freeFrom: 900_00,
     minimum: 500_00,
@@ -32,7 +35,7 @@ const offer = (point: Point, other: { city?: Partial<City>; zones?: Zone[]; shop
   deliveryOffer(
     createPlaces({ cities: [city], shops: other.shops ?? shops, zones: other.zones ?? [centre, district] }),
     { ...city, ...other.city },
-    point,
+    spotAt(point),
   )
 
 test('the first zone of the list that holds a point counts, with its shop and its terms (DECIDE-45)', () => {

@@ -1,7 +1,7 @@
 import type { City, Places, Shop, Zone } from './place.ts'
 import type { FeeTerms } from '../address/delivery-fee.ts'
 import type { Minor } from '../money.ts'
-import { holds, type Point } from '../address/polygon.ts'
+import { type Spot, zonesOf } from './zone-of-address.ts'
 import { loadAt } from '../schedule/shop-load.ts'
 
 /** The fee, minimum and duration of delivery into a zone. */
@@ -27,24 +27,24 @@ export type DeliveryWhy =
 
 export type DeliveryOffer = {
   why: Exclude<DeliveryWhy, 'delivery-paused-until'>
-  /** Of several zones that contain the point, the first in the city's list. */
+  /** Of several zones that hold the address, the first in the city's list, whether it is an outline or a list. */
   zone: Zone | null
-  /** The other zones that contain the point. */
+  /** The other zones that hold it. */
   alsoIn: Zone[]
   /** The shop that prepares orders for the zone. */
   shop: Shop | null
   terms: DeliveryTerms | null
 }
 
-/** The delivery offer for a point of a city, with the reason; used by the page, the cart, the order and the staff endpoint. */
-export function deliveryOffer(places: Places, city: City, point: Point): DeliveryOffer {
+/** The delivery offer for an address of a city, with the reason; used by the page, the cart, the order and the staff endpoint. */
+export function deliveryOffer(places: Places, city: City, spot: Spot): DeliveryOffer {
   const zones = places.zonesIn(city.id)
-  const [zone = null, ...alsoIn] = zones.filter((candidate) => holds(candidate, point))
+  const [zone = null, ...alsoIn] = zonesOf(zones, spot)
   const shop = places.shop(zone?.shopId)
   return { why: whyOf(city, zones, zone, shop), zone, alsoIn, shop, terms: zone && termsOf(zone) }
 }
 
-/** Why a point is delivered to at an instant or not, and from when on: a pause that is longer than the stop of its shop counts. */
+/** Why an address is delivered to at an instant or not, and from when on: a pause that is longer than the stop of its shop counts. */
 export function deliveryAt({ why, shop }: DeliveryOffer, now: number): { why: DeliveryWhy; until: number | null } {
   const { pausedUntil = 0 } = loadAt(shop?.load, 'delivery', now)
   const takesOrders = why === 'offered' || why === 'shop-stopped-until'

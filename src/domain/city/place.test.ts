@@ -39,7 +39,16 @@ test.each<[string, Parameters<typeof resolve>, ReturnType<typeof resolve>]>([
 test("every amount of a zone is on the step of its city's prices (MONEY-04)", () => {
   const amounts = { fee: 149_50, minimum: 499_49, freeFrom: 1499_51 }
   const numbersThatAreNone = { id: 101, cityId: 1, shopId: 10, deliveryTime: 45 }
-  const texts = { alias: '', name: {} as Zone['name'], area: [], holes: [], color: '', hasFreeDelivery: true }
+  const texts = {
+    alias: '',
+    name: {} as Zone['name'],
+    area: [],
+    holes: [],
+    localities: [],
+    postcodes: [],
+    color: '',
+    hasFreeDelivery: true,
+  }
   const drawn: DrawnZone = { ...amounts, ...numbersThatAreNone, ...texts }
   const of = (fractional: boolean) =>
     createPlaces({ cities: [city(1, { currency: { sign: '', code: 'RUB', fractional } })], shops: [shop(10, 1)], zones: [drawn] }).zonesIn(

@@ -80,9 +80,12 @@ export type Zone = {
   name: Texts
   cityId: number
   shopId: number
-  area: Point[]
+  /** Its outline; null where it is a list of places or postcodes. */
+  area: Point[] | null
   /** Areas inside the outline that do not belong to the zone. */
   holes: Point[][]
+  localities: string[]
+  postcodes: string[]
   color: string
   /** The currency of its amounts, that of the city. */
   currency: string

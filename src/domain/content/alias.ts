@@ -58,7 +58,7 @@ const longest = 60
 /** A name in Latin letters, digits and hyphens; empty when it has no letter or digit that is known here. */
 export function latinOf(name: string): string {
   // Marks that make a letter of its own are read before they are taken off.
-  const composed = [...name.normalize('NFC').toLocaleLowerCase('en')].map((sign) => letters[sign] ?? sign).join('')
+  const composed = Array.from(name.normalize('NFC').toLocaleLowerCase('en'), (sign) => letters[sign] ?? sign).join('')
   return composed
     .normalize('NFKD')
     .toLowerCase()
@@ -70,7 +70,7 @@ export function latinOf(name: string): string {
 
 /** The words that stand for more signs of a name than are lost. */
 const isTelling = (latin: string, name: string): boolean =>
-  latin.length * 2 >= [...name.slice(0, longest).replace(/[^\p{L}\p{N}]/gu, '')].length
+  latin.length * 2 >= Array.from(name.slice(0, longest).replace(/[^\p{L}\p{N}]/gu, '')).length
 
 /**
  * An alias for a new entry: of its name in the first language that Latin letters can tell, English first; otherwise its

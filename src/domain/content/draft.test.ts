@@ -10,7 +10,7 @@ test.each([
   ['abcd', 'xacdy', ''],
   ['', 'ab', ''],
 ])('of %s that became %s these were moved: %s (OPS-MENU-10)', (before, after, moved) => {
-  expect([...movedBetween([...before], [...after])].join('')).toBe(moved)
+  expect([...movedBetween(before.split(''), after.split(''))].join('')).toBe(moved)
 })
 
 test('what was not moved is in its order before and after', () => {

@@ -1,4 +1,4 @@
-import type { EntryKind } from './fault.ts'
+import type { EntryKind } from './entry-kinds.ts'
 
 /** Where an entry stands. `list`: of a dish its group, of a shop or a zone its city, else null. `after`: null is the first place. */
 export type Spot = { list: string | null; after: string | null }

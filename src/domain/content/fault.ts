@@ -1,3 +1,6 @@
+import type { EntryKind } from './entry-kinds.ts'
+
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- PlainCode asks for facts without a key.
 type Nothing = Record<never, never>
 /** Latitude and longitude in degrees. */
 type Point = readonly [number, number]
@@ -58,9 +61,11 @@ export type FaultFacts = {
   'colour-form': Nothing
   'link-form': Nothing
   'house-form': Nothing
+  'postcode-form': Nothing
   'promocode-form': Nothing
   'photo-form': Nothing
   'text-empty': Nothing
+  'markdown-title': Nothing
   'text-in-no-language': Nothing
   'text-has-html': Nothing
   'html-not-allowed': Nothing
@@ -148,6 +153,9 @@ export type FaultFacts = {
   'geojson-collection': Nothing
   'geojson-polygon': Nothing
   'geojson-alias': Nothing
+  'kml-form': Nothing
+  'xml-doctype': Nothing
+  'outlines-none': Nothing
   'zone-has-outline': { zone: string; file: string }
   'box-order': Nothing
   'box-latitude': Nothing
@@ -159,6 +167,10 @@ export type FaultFacts = {
   'outline-flat': Nothing
   'outline-crosses': { at: Point; sides: readonly [Side, Side] }
   'hole-outside': Nothing
+  'zone-extent-missing': Nothing
+  'zone-extent-twice': Nothing
+  'holes-alone': Nothing
+  'postcode-range': { from: string; to: string }
   'ground-form': Nothing
   'ground-street': Nothing
   'ground-line': Nothing
@@ -168,6 +180,11 @@ export type FaultFacts = {
   /** `first` is where it is for the first time, if that is elsewhere. */
   twice: { name: string; first: string | null }
   'text-lacks-language': { language: string }
+  'language-not-offered': { language: string }
+  'bonuses-unclaimed': Nothing
+  'bonuses-both': Nothing
+  /** A colour of a brand, by the contrast of WCAG that words have with it. */
+  'colour-pale': { contrast: number; needed: number }
   'ends-first': { from: string; to: string }
   'period-long': Nothing
   'period-order': Nothing
@@ -202,6 +219,7 @@ export type FaultFacts = {
   'sizes-not-one-choice': Nothing
   'sizes-not-of-dish': Nothing
   'size-has-sizes': Nothing
+  'free-beside-dearest': Nothing
   'size-priced-twice': Nothing
   'size-cheaper': { amount: number; basic: number }
   'size-of-start': Nothing
@@ -215,6 +233,8 @@ export type FaultFacts = {
   'override-needs-one': Nothing
   /** `count`: its orders that are neither done nor canceled. */
   'shop-has-orders': { count: number }
+  /** Of a publication for a time: who planned it may not publish any more. */
+  'author-may-not': { name: string }
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing
@@ -231,6 +251,11 @@ export type FaultFacts = {
   'group-empty': Nothing
   /** `first` is where the code stands for the first time. */
   'code-twice': { code: string; first: string }
+  'outlines-aside': { points: number; lines: number }
+  /** A place of a zone that no address of the city is in. */
+  'locality-unknown': { name: string; meant: string | null }
+  /** A place or a postcode of two zones: `zone` comes first and counts. */
+  'in-earlier-zone': { name: string; zone: string }
 }
 
 export type Counted = 'grams-per-100' | 'kilocalories-per-100' | null
@@ -238,18 +263,6 @@ export type FaultCode = keyof FaultFacts
 
 /** A fault or a warning of the content: its code with its facts. */
 export type Fault = { [Code in FaultCode]: { code: Code; facts: FaultFacts[Code] } }[FaultCode]
-
-/** Codes that keep nothing from being published. */
-const warningCodes: ReadonlySet<FaultCode> = new Set([
-  'texts-borrowed',
-  'no-photo',
-  'translation-missing',
-  'allergens-silent',
-  'price-far',
-  'group-empty',
-  'code-twice',
-])
-export const isWarning = ({ code }: Fault): boolean => warningCodes.has(code)
 
 /** Codes that need no facts. */
 export type PlainCode = { [Code in FaultCode]: keyof FaultFacts[Code] extends never ? Code : never }[FaultCode]
@@ -259,24 +272,6 @@ export function fault<Code extends FaultCode>(code: Code, ...facts: Code extends
   // TypeScript cannot follow that code and facts belong together.
   return { code, facts: facts[0] ?? {} } as Fault
 }
-
-/** The kinds of entries that people edit, in the order of a report. */
-export const entryKinds = [
-  'city',
-  'shop',
-  'zone',
-  'group',
-  'dish',
-  'modifier',
-  'choice',
-  'package',
-  'gift',
-  'promocode',
-  'promotion',
-  'banner',
-  'text',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /**
  * The entry that a fault belongs to. `brand` is null for cities, `city` is that of a shop or a zone; `path` is a JSON pointer

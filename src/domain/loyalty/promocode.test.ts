@@ -15,12 +15,14 @@ const promocode = (other: Partial<Promocode> = {}): Promocode => ({
   to: null,
   orderTypes: ['delivery', 'takeaway'],
   cities: null,
+  paused: false,
   ...other,
 })
 const at: PromocodeSituation = { subtotal: 1000_00, orderType: 'delivery', cityAlias: 'moscow', today: '2026-03-04' }
 
 test.each<[string, Partial<Promocode>, ReturnType<typeof promocodeRefusal>]>([
   ['without limits', {}, null],
+  ['while it is paused', { paused: true }, { code: 'promocode-paused', missing: null }],
   ['on its first day', { from: '2026-03-04' }, null],
   ['on its last day', { to: '2026-03-04' }, null],
   ['a day too early', { from: '2026-03-05' }, { code: 'promocode-not-yet', missing: null }],

@@ -17,12 +17,19 @@ export type Promocode = {
   to: LocalDate | null
   orderTypes: OrderType[]
   cities: string[] | null
+  paused: boolean
 }
 
 export type PromocodeSituation = { subtotal: Minor; orderType: OrderType; cityAlias: string; today: LocalDate }
 
 export type PromocodeRefusal = {
-  code: 'promocode-expired' | 'promocode-not-yet' | 'promocode-elsewhere' | 'promocode-order-type' | 'promocode-below-minimum'
+  code:
+    | 'promocode-paused'
+    | 'promocode-expired'
+    | 'promocode-not-yet'
+    | 'promocode-elsewhere'
+    | 'promocode-order-type'
+    | 'promocode-below-minimum'
   missing: Minor | null
 }
 
@@ -32,6 +39,7 @@ export const normalCode = (text: string): string => foldText(text)
 /** Why a promocode does not work now; null when it does. Remaining uses are counted in the database. */
 export function promocodeRefusal(promocode: Promocode, at: PromocodeSituation): PromocodeRefusal | null {
   const refusal = (code: PromocodeRefusal['code'], missing: Minor | null = null): PromocodeRefusal => ({ code, missing })
+  if (promocode.paused) return refusal('promocode-paused')
   if (promocode.from !== null && at.today < promocode.from) return refusal('promocode-not-yet')
   if (promocode.to !== null && at.today > promocode.to) return refusal('promocode-expired')
   if (promocode.cities !== null && !promocode.cities.includes(at.cityAlias)) return refusal('promocode-elsewhere')

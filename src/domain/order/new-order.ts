@@ -24,6 +24,10 @@ export type NewLine = {
   price: Minor
   total: Minor
   modifiers: OrderedModifier[]
+  /** Of one unit, beside its price; left out where there is none. */
+  deposit?: Minor
+  /** The dish that a gift is: what is counted of it is taken. */
+  dish_id?: number
   /** The rate that its dish has of its own. */
   vat?: DishVat
 }
@@ -66,6 +70,8 @@ export type NewOrder = {
   wantsCall: boolean
   currencyCode: string
   prices: Prices
+  /** The years from which its dishes may be had; null where anybody may. */
+  ageLimit: number | null
   /** The promocode of which this order uses up one use. */
   promocode: PromocodeOffer | null
   /** The points that this order spends, and the customer they belong to; null for none. */

@@ -53,6 +53,28 @@ test.each([
   expect(dearer.repriced).toEqual([{ dish: then, was: price, price: price + 500 }])
 })
 
+test('a dish whose dearest half is gone comes at the price of the other, and is not called dearer (OPS-MENU-40)', () => {
+  const then = ordered(2, {
+    price: 15_000,
+    choices: [
+      { id: 31, count: 1, price: 5000 },
+      { id: 32, count: 1, price: 3000, free: 1 },
+    ],
+  })
+  const halves = (...ids: number[]) => {
+    const members = ids.map((id) => [sampleModifier(id, { price: id === 31 ? 5000 : 3000 }), 0] as const)
+    return menuOf(dish(2, { groups: [{ ...sampleGroup(1, 0, 2, members), dearestOnly: true }] }))
+  }
+  expect(repeatDishes(halves(31, 32), [then], at)).toMatchObject({ without: [], repriced: [] })
+  expect(repeatDishes(halves(32), [then], at)).toMatchObject({ without: [{ gone: [31] }], repriced: [] })
+  expect(repeatDishes(halves(31), [then], at)).toMatchObject({ without: [{ gone: [32] }], repriced: [] })
+  const twice = ordered(2, { price: 15_000, choices: [{ id: 31, count: 2, price: 5000, free: 1 }] })
+  const once = menuOf(
+    dish(2, { groups: [{ ...sampleGroup(1, 0, 2, [[sampleModifier(31, { price: 5000, max: 1 }), 0]]), dearestOnly: true }] }),
+  )
+  expect(repeatDishes(once, [twice], at)).toMatchObject({ without: [{ gone: [31] }], repriced: [] })
+})
+
 test('a dish whose size is gone is left out and names it: nobody gets another size than they had', () => {
   const sizes = sampleGroup(1, 1, 1, [[sampleModifier(31), 0]])
   const then = ordered(3, { choices: [{ id: 30, count: 1, price: 0 }] })

@@ -32,7 +32,7 @@ export function addressDifferences(
 
 /** Whether the pin is somewhere else; at a house with a number there is none. */
 function hasMoved(pin: Coordinates | null, { pinned, coordinates }: Pick<DeliveryAddress, 'pinned' | 'coordinates'>): boolean {
-  if (pin === null || !pinned) return (pin === null) === (pinned === true)
+  if (pin === null || !pinned || !coordinates) return (pin === null) === (pinned === true)
   return pin.latitude !== coordinates.latitude || pin.longitude !== coordinates.longitude
 }
 

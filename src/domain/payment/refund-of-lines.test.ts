@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feesOf, nothing, priceParts } from '../cart/totals.ts'
+import { nothing } from '../cart/totals.ts'
 import { costsOf, receiptLines } from './receipt-lines.ts'
 import { type OrderedLine, type PaidOrder, refundOfLines, sumOfParts, whyNotMissing } from './refund-of-lines.ts'
+import { feesOf, settlements } from './settlements.ts'
 
 const line = (position: number, count: number, total: number, missing = 0): OrderedLine => ({ position, count, total, missing })
 
@@ -113,12 +114,17 @@ test('the last dish gives a tip back whole, whatever a discount has left of the 
   ])
 })
 
+const depositsOf = (lines: readonly OrderedLine[]): number => lines.reduce((sum, { count, deposit = 0 }) => sum + count * deposit, 0)
+
 const orders = fc
   .record({
-    lines: fc.array(fc.record({ count: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 500_000 }) }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
+    lines: fc.array(
+      fc.record({ count: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 500_000 }), deposit: fc.nat({ max: 500 }) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
     delivery: fc.integer({ min: 0, max: 50_000 }),
     smallOrder: fc.integer({ min: 0, max: 5_000 }),
     tips: fc.integer({ min: 0, max: 50_000 }),
@@ -127,10 +133,10 @@ const orders = fc
     picks: fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 }),
   })
   .map(({ lines, delivery, smallOrder, tips, paidShare, gone, picks }) => {
-    const ordered = lines.map(({ count, price }, position) => line(position, count, count * price))
+    const ordered = lines.map(({ count, price, deposit }, position) => ({ ...line(position, count, count * price), deposit }))
     const whole = ordered.reduce((sum, { total }) => sum + total, delivery + smallOrder)
-    // Discounts take nothing off a tip.
-    const total = Math.floor((whole * paidShare) / 1000) + tips
+    // Discounts take nothing off a tip, nor off deposits.
+    const total = Math.floor((whole * paidShare) / 1000) + tips + depositsOf(ordered)
     return { ordered, fees: fees(delivery, smallOrder, tips), total, left: total - Math.floor((total * gone) / 1000), picks }
   })
 
@@ -166,16 +172,16 @@ test('all units of an order give back exactly what was paid, and each line what 
       expect(markAll({ ...order, left: order.total }).reduce((all, sum) => all + sum, 0)).toBe(order.total)
       const sold = [
         ...order.ordered.map((one) => ({ ...one, reduced: true })),
-        ...order.fees.map(({ fee, amount }) => ({ position: null, count: 1, total: amount, reduced: priceParts[fee].reduced })),
+        ...order.fees.map(({ fee, amount }) => ({ position: null, count: 1, total: amount, reduced: settlements[fee].reduced })),
       ]
-      const costs = costsOf(sold, order.total)
+      const costs = costsOf(sold, order.total - depositsOf(order.ordered))
       const named = sold.map((one, index) => ({ ...one, name: '', total: costs[index] ?? 0 }))
-      for (const { position, count } of order.ordered) {
-        const receipt = receiptLines(named, order.total).filter((one) => one.position === position)
+      for (const { position, count, deposit } of order.ordered) {
+        const receipt = receiptLines(named, order.total - depositsOf(order.ordered)).filter((one) => one.position === position)
         const [part] = refundOfLines({ lines: order.ordered, fees: order.fees, total: order.total, left: order.total }, [
           { position, count },
         ])
-        expect(part?.amount).toBe(receipt.reduce((sum, one) => sum + one.price * one.count, 0))
+        expect(part?.amount).toBe(receipt.reduce((sum, one) => sum + one.price * one.count, deposit * count))
       }
     }),
   )

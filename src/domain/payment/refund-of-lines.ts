@@ -1,17 +1,17 @@
-import { type Fee, priceParts } from '../cart/totals.ts'
 import type { Minor } from '../money.ts'
 import { costsOf, shares } from './receipt-lines.ts'
+import { type Fee, settlements } from './settlements.ts'
 
 /** Units of one line that go back, and what they cost; or, without a position, a fee. */
 export type AdjustedPart = { position: number | null; fee?: Fee | null; count: number; amount: Minor }
 
-/** A line as it was ordered; `missing`: the units that have gone back before. */
-export type OrderedLine = { position: number; count: number; total: Minor; missing: number }
+/** A line as it was ordered; `deposit`: of one unit, beside its total; `missing`: the units that have gone back before. */
+export type OrderedLine = { position: number; count: number; total: Minor; deposit?: Minor | undefined; missing: number }
 
 export type PaidOrder = {
   lines: readonly OrderedLine[]
   fees: readonly { fee: Fee; amount: Minor }[]
-  /** What the order costs after discounts and points. */
+  /** What the order costs after discounts and points, with its deposits. */
   total: Minor
   /** What is left of it to give back. */
   left: Minor
@@ -33,23 +33,25 @@ export function whyNotMissing(lines: readonly OrderedLine[], chosen: readonly Ch
 export type ChosenUnits = { position: number; count: number }
 
 /**
- * What missing units really cost: their part of the receipt of the payment, after discounts and points.
+ * What missing units really cost: their part of the receipt of the payment, after discounts and points, with their deposits.
  * The fees go with the last unit that costs something. All units together cost exactly the total; never
  * more than is left goes back.
  */
 export function refundOfLines({ lines, fees, total, left, step = 1 }: PaidOrder, chosen: readonly ChosenUnits[]): AdjustedPart[] {
   const costs = costsOf(
-    [...lines.map((line) => ({ ...line, reduced: true })), ...fees.map(({ fee, amount }) => ({ total: amount, ...priceParts[fee] }))],
-    total,
+    [...lines.map((line) => ({ ...line, reduced: true })), ...fees.map(({ fee, amount }) => ({ total: amount, ...settlements[fee] }))],
+    total - lines.reduce((sum, { deposit = 0, count }) => sum + deposit * count, 0),
   )
   const countOf = (position: number): number => chosen.find((one) => one.position === position)?.count ?? 0
-  const parts: AdjustedPart[] = lines.flatMap(({ position, count, missing }, index) => {
+  const parts: AdjustedPart[] = lines.flatMap(({ position, count, deposit = 0, missing }, index) => {
     const [more, cost] = [countOf(position), costs[index] ?? 0]
-    return more > 0 ? [{ position, count: more, amount: upTo(cost, count, missing + more) - upTo(cost, count, missing) }] : []
+    const amount = upTo(cost, count, missing + more) - upTo(cost, count, missing) + deposit * more
+    return more > 0 ? [{ position, count: more, amount }] : []
   })
-  const isAll = lines.every((line) => line.total === 0 || line.missing + countOf(line.position) >= line.count)
+  const isCostly = ({ total: own, deposit = 0 }: OrderedLine): boolean => own + deposit > 0
+  const isAll = lines.every((line) => !isCostly(line) || line.missing + countOf(line.position) >= line.count)
   // Gifts may be marked after it.
-  const isLast = isAll && lines.some((line) => line.total > 0 && countOf(line.position) > 0)
+  const isLast = isAll && lines.some((line) => isCostly(line) && countOf(line.position) > 0)
   if (isLast) {
     const costly = fees.map(({ fee }, index) => ({ position: null, fee, count: 1, amount: costs[lines.length + index] ?? 0 }))
     parts.push(...costly.filter(({ amount }) => amount > 0))

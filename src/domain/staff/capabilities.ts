@@ -11,7 +11,11 @@ export const capabilities = [
   'content.view',
   'prices.edit',
   'places.edit',
+  'content.edit',
   'menu.edit',
+  'zones.edit',
+  'offers.edit',
+  'settings.edit',
   'content.publish',
   'money.view',
   'money.refund',
@@ -37,7 +41,10 @@ export const capabilitiesOf: Readonly<Record<Role, readonly Capability[]>> = {
     'content.view',
     'prices.edit',
     'places.edit',
+    'content.edit',
     'menu.edit',
+    'zones.edit',
+    'offers.edit',
     'content.publish',
     'money.view',
     'audit.view',
@@ -127,9 +134,13 @@ export const auditActions = [
   'load.calm',
   'load.capacity',
   'price.changed',
+  'promocode.paused',
+  'promocode.resumed',
+  'promocode.singles-made',
   'content.published',
   'content.planned',
   'content.canceled',
+  'map.imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -187,9 +198,22 @@ export const auditFields = [
   'device',
   'stock',
   'entries',
+  'codes',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
 /** What rows of the history are about. */
-export const objectKinds = ['order', 'dish', 'modifier', 'shop', 'zone', 'brand', 'person', 'device', 'publication'] as const
+export const objectKinds = [
+  'order',
+  'dish',
+  'modifier',
+  'shop',
+  'zone',
+  'brand',
+  'person',
+  'device',
+  'publication',
+  'promocode',
+  'map',
+] as const
 export type ObjectKind = (typeof objectKinds)[number]

@@ -114,6 +114,7 @@ export const place: typeof ru.place = {
   zone_free_from: 'Kostenlose Lieferung ab',
   zone_minimum: 'Bestellwert ab',
   zone_any: 'Jeder Betrag',
+  zone_postcodes: (list: string) => `Postleitzahlen: ${list}`,
   opens_at: (time) => `Öffnet um ${time} Uhr`,
   closes_in: (minutes) => `Schließt in ${minutes} Min.`,
   open_until: (time) => `Geöffnet bis ${time} Uhr`,

@@ -62,3 +62,13 @@ export const serving: typeof ru.serving = {
   from: (day) => `ab ${day}`,
   until: (day) => `bis ${day}`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text: typeof ru.deposit_text = (amount) => `zzgl. ${amount} Pfand`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit: typeof ru.age_limit = {
+  text: (years) => `Ab ${years} Jahren: Wir bitten um den Ausweis`,
+  confirm: (years) => `Ich bin mindestens ${years} Jahre alt und zeige meinen Ausweis`,
+  ask: (years) => `Ab ${years}: Ausweis zeigen lassen`,
+}

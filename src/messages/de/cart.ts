@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/cart.ts'
 
@@ -29,18 +30,8 @@ export const cart: typeof ru.cart = {
   undo: 'Rückgängig',
   promocode_removed: (code) => `Code ${code} ist entfernt`,
   pieces: (count) => `${count} Stück`,
-  parts: {
-    subtotal: 'Gerichte',
-    packages: 'Verpackung',
-    delivery: 'Lieferung',
-    smallOrder: 'Mindermengenzuschlag',
-    discount: 'Rabatt',
-    bonuses: 'Punkte',
-    tips: 'Trinkgeld',
-  },
-  free: 'Kostenlos',
+  ...bill,
   upcoming_bonuses: 'Punkte für diese Bestellung',
-  total: 'Gesamt',
   receipt: 'Was die Bestellung kostet',
   order: (amount) => `Zur Kasse · ${amount}`,
   when: 'Wann',

@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'Diese Zeit ist bereits vergangen',
   'end-too-far': () => 'Dieses Ende liegt zu weit in der Zukunft',
   'not-an-archive': () => 'Das ist kein lesbares ZIP-Archiv',
-  'file-too-large': () => 'Diese Dateien sind zu groß für einmal; senden Sie weniger auf einmal',
+  'file-too-large': () => 'Das ist zu groß für einmal; senden Sie weniger auf einmal',
+  ...photoProblems(faults),
   'not-found': () => 'Wir haben nicht gefunden, was Sie suchen',
   'city-unknown': () => 'In dieser Stadt sind wir noch nicht',
   'too-many-attempts': () => 'Zu viele Versuche! Bitte versuchen Sie es später noch einmal',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Beim Senden hat sich etwas geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal',
   'server-failed': () => 'Ein Fehler ist aufgetreten. Versuchen Sie es später noch einmal',
   unavailable: () => 'Die Website kommt gerade nicht nach. Versuchen Sie es in einer Minute noch einmal',
+  'age-unconfirmed': ({ years }) => `Bestätigen Sie, dass Sie mindestens ${years} Jahre alt sind`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -85,6 +89,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Zu viele Karten für eine Bestellung. Bezahlen Sie anders oder bestellen Sie neu',
   'cards-paused': () => 'Zu viele Karten wurden abgelehnt. Warten Sie eine Stunde oder bezahlen Sie anders',
   'orders-paused': () => 'Zu viele unbezahlte Bestellungen hintereinander. Warten Sie eine Stunde und bestellen Sie dann erneut',
+  'preview-only': () => 'Das ist eine Vorschau des Entwurfs: Hier lässt sich nichts bestellen, bezahlen oder ändern',
+  'preview-over': () => 'Die Vorschau ist beendet. Laden Sie die Seite neu, um den Shop so zu sehen wie die Kunden',
   'not-paid-online': () => 'Diese Bestellung wurde nicht online bezahlt',
   'refund-too-much': ({ left }) => `Höchstens ${left} können erstattet werden`,
   'refund-off-step': ({ step }) => `Erstattet werden nur ganze Vielfache von ${step}`,
@@ -131,12 +137,14 @@ export const problems: ProblemTexts = {
     `Das Geschenk „${name}“ gibt es für diese Telefonnummer nicht noch einmal, wir haben es entfernt. Bitte prüfen Sie die Bestellung`,
   'promocode-empty': () => 'Bitte geben Sie einen Gutscheincode ein',
   'promocode-unknown': () => 'Diesen Gutscheincode gibt es nicht',
+  'promocode-paused': () => 'Dieser Gutscheincode gilt gerade nicht',
   'promocode-expired': () => 'Der Gutscheincode gilt nicht mehr',
   'promocode-not-yet': () => 'Der Gutscheincode gilt noch nicht',
   'promocode-elsewhere': () => 'Der Gutscheincode gilt in dieser Stadt nicht',
   'promocode-order-type': () => 'Der Gutscheincode gilt nicht für diese Art der Bestellung',
   'promocode-below-minimum': ({ missing }) => `Für den Gutscheincode fehlen noch ${missing}`,
   'promocode-used-up': () => 'Der Gutscheincode ist aufgebraucht',
+  'promocode-no-singles': () => 'Dieser Gutscheincode nimmt keine Einmalcodes an',
   'promocode-used-by-you': () => 'Sie haben diesen Gutscheincode bereits eingelöst',
   'bonuses-off': () => 'Punkte gibt es hier nicht',
   'bonuses-with-discount': () => 'Punkte können nicht zusammen mit einem Rabatt eingelöst werden',

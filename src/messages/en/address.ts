@@ -113,6 +113,7 @@ export const place: typeof ru.place = {
   zone_free_from: 'Free delivery from',
   zone_minimum: 'Orders from',
   zone_any: 'Any amount',
+  zone_postcodes: (list: string) => `Postcodes: ${list}`,
   opens_at: (time) => `Opens at ${time}`,
   closes_in: (minutes) => `Closes in ${minutes} min`,
   open_until: (time) => `Open until ${time}`,

@@ -62,3 +62,13 @@ export const serving: typeof ru.serving = {
   from: (day) => `from ${day}`,
   until: (day) => `until ${day}`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text: typeof ru.deposit_text = (amount) => `plus ${amount} deposit`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit: typeof ru.age_limit = {
+  text: (years) => `From ${years} years: we ask for an ID`,
+  confirm: (years) => `I am ${years} or older and show an ID`,
+  ask: (years) => `${years}+: ask for an ID`,
+}

@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/cart.ts'
 
@@ -29,18 +30,8 @@ export const cart: typeof ru.cart = {
   undo: 'Undo',
   promocode_removed: (code) => `Code ${code} is removed`,
   pieces: (count) => `${count} ${plural('en', count, { one: 'pc', many: 'pcs' })}`,
-  parts: {
-    subtotal: 'Dishes',
-    packages: 'Packaging',
-    delivery: 'Delivery',
-    smallOrder: 'Small-order fee',
-    discount: 'Discount',
-    bonuses: 'Points used',
-    tips: 'Tip',
-  },
-  free: 'Free',
+  ...bill,
   upcoming_bonuses: 'Points you will earn',
-  total: 'Total',
   receipt: 'What the order costs',
   order: (amount) => `Checkout · ${amount}`,
   when: 'When',

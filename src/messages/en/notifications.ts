@@ -61,6 +61,7 @@ export const order_news: typeof ru.order_news = {
 export const payment_words = {
   /** On receipts. */
   fees: cart.parts,
+  deposit: (name: string): string => `Deposit: ${name}`,
   order: (number: number): string => `Order no. ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {

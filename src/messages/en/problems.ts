@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'This time has already passed',
   'end-too-far': () => 'This end is too far ahead',
   'not-an-archive': () => 'This is no ZIP archive that can be read',
-  'file-too-large': () => 'These files are larger than can be taken at once; send fewer',
+  'file-too-large': () => 'This is larger than can be taken at once; send less',
+  ...photoProblems(faults),
   'not-found': () => 'We could not find what you are looking for',
   'city-unknown': () => 'We are not in this city yet',
   'too-many-attempts': () => 'Too many attempts! Please try again later',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Something changed while we were sending it. Refresh the page and try again',
   'server-failed': () => 'An error occurred. Try again later',
   unavailable: () => 'The site cannot keep up right now. Try again in a minute',
+  'age-unconfirmed': ({ years }) => `Confirm that you are ${years} or older`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -85,6 +89,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Too many cards for one order. Pay another way or place the order again',
   'cards-paused': () => 'Too many cards have been declined. Wait an hour or pay another way',
   'orders-paused': () => 'Too many unpaid orders in a row. Wait an hour and order again',
+  'preview-only': () => 'This is a preview of the draft: nothing can be ordered, paid or changed here',
+  'preview-over': () => 'The preview is over. Reload the page to see the shop as customers do',
   'not-paid-online': () => 'This order was not paid online',
   'refund-too-much': ({ left }) => `No more than ${left} can be returned`,
   'refund-off-step': ({ step }) => `Only whole multiples of ${step} can be returned`,
@@ -129,12 +135,14 @@ export const problems: ProblemTexts = {
     `The gift “${name}” cannot be given to this phone number again, so we took it out. Please check the order again`,
   'promocode-empty': () => 'Enter a promo code',
   'promocode-unknown': () => 'There is no such promo code',
+  'promocode-paused': () => 'This promo code does not work at the moment',
   'promocode-expired': () => 'The promo code is no longer valid',
   'promocode-not-yet': () => 'The promo code is not valid yet',
   'promocode-elsewhere': () => 'The promo code is not valid in this city',
   'promocode-order-type': () => 'The promo code is not valid for this way of getting the order',
   'promocode-below-minimum': ({ missing }) => `${missing} more for the promo code`,
   'promocode-used-up': () => 'This promo code is used up',
+  'promocode-no-singles': () => 'This promo code takes no single-use codes',
   'promocode-used-by-you': () => 'You have already used this promo code',
   'bonuses-off': () => 'Points do not work here',
   'bonuses-with-discount': () => 'Points cannot be used together with a discount',

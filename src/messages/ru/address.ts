@@ -112,6 +112,7 @@ export const place = {
   zone_free_from: 'Бесплатно от',
   zone_minimum: 'Заказ от',
   zone_any: 'Любая сумма',
+  zone_postcodes: (list: string) => `Индексы: ${list}`,
   opens_at: (time: string) => `Откроется в ${time}`,
   closes_in: (minutes: number) => `Закроется через ${minutes} мин`,
   open_until: (time: string) => `Открыто до ${time}`,

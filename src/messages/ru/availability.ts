@@ -65,3 +65,13 @@ export const serving = {
   from: (day: string) => `с ${day}`,
   until: (day: string) => `по ${day}`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text = (amount: string): string => `плюс ${amount} залог за тару`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit = {
+  text: (years: number): string => `${years}+: попросим документ`,
+  confirm: (years: number): string => `Мне исполнилось ${years}, документ покажу`,
+  ask: (years: number): string => `${years}+: спросить документ`,
+}

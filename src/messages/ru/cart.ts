@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import { plural } from '../plural.ts'
 
 export const cart = {
@@ -29,18 +30,8 @@ export const cart = {
   promocode_removed: (code: string) => `Промокод ${code} удалён`,
   pieces: (count: number) => `${count} шт.`,
   /** What each part of a price is called, in the cart, on an order's bill and on receipts. */
-  parts: {
-    subtotal: 'Блюда',
-    packages: 'Упаковка',
-    delivery: 'Доставка',
-    smallOrder: 'Сбор за небольшой заказ',
-    discount: 'Скидка',
-    bonuses: 'Списано бонусов',
-    tips: 'Чаевые',
-  },
-  free: 'Бесплатно',
+  ...bill,
   upcoming_bonuses: 'Начислим бонусов',
-  total: 'Итого',
   receipt: 'Сколько стоит заказ',
   order: (amount: string) => `Оформить · ${amount}`,
   /** Before a time of delivery or pick-up, for screen readers. */

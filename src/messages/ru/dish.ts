@@ -14,6 +14,7 @@ export const dish = {
   wishes: 'Пожелания',
   some_free: (count: number) => `${count} бесплатно`,
   free_then: (count: number, price: string) => `${count} бесплатно, дальше +${price}`,
+  dearest_only: 'платите за самое дорогое',
   free: 'бесплатно',
   included: 'без доплаты',
   add_for: (amount: string) => `В корзину · ${amount}`,

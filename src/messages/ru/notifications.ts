@@ -69,6 +69,7 @@ export const order_news = {
 export const payment_words = {
   /** On receipts. */
   fees: cart.parts,
+  deposit: (name: string): string => `Залог за тару: ${name}`,
   order: (number: number): string => `Заказ № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {

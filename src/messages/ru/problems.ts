@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'Это время уже прошло',
   'end-too-far': () => 'Конец слишком далеко',
   'not-an-archive': () => 'Это не ZIP-архив, который можно прочитать',
-  'file-too-large': () => 'Файлы слишком велики для одного раза; отправьте меньше',
+  'file-too-large': () => 'Это слишком много для одного раза; отправьте меньше',
+  ...photoProblems(faults),
   'not-found': () => 'Не нашли то, что вы ищете',
   'city-unknown': () => 'В этом городе нас пока нет',
   'too-many-attempts': () => 'Слишком много попыток! Попробуйте позже',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Пока мы отправляли, что-то изменилось. Обновите страницу и попробуйте ещё раз',
   'server-failed': () => 'Произошла ошибка. Попробуйте позже',
   unavailable: () => 'Сайт сейчас не справляется. Попробуйте через минуту',
+  'age-unconfirmed': ({ years }) => `Подтвердите, что вам исполнилось ${years}`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -84,6 +88,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Слишком много карт для одного заказа. Оплатите по-другому или оформите заказ заново',
   'cards-paused': () => 'Банк отклонил слишком много карт. Подождите час или оплатите по-другому',
   'orders-paused': () => 'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова',
+  'preview-only': () => 'Это предпросмотр черновика: здесь ничего нельзя заказать, оплатить или изменить',
+  'preview-over': () => 'Предпросмотр закончился. Обновите страницу, чтобы увидеть магазин таким, каким его видят покупатели',
   'not-paid-online': () => 'Этот заказ не оплачен онлайн',
   'refund-too-much': ({ left }) => `Вернуть можно не больше ${left}`,
   'refund-off-step': ({ step }) => `Вернуть можно только сумму, кратную ${step}`,
@@ -127,12 +133,14 @@ export const problems: ProblemTexts = {
   'gift-taken': ({ name }) => `Подарок «${name}» на этот номер уже не дарим, мы его убрали. Проверьте заказ ещё раз`,
   'promocode-empty': () => 'Введите промокод',
   'promocode-unknown': () => 'Такого промокода нет',
+  'promocode-paused': () => 'Этот промокод сейчас не действует',
   'promocode-expired': () => 'Промокод больше не действует',
   'promocode-not-yet': () => 'Промокод ещё не действует',
   'promocode-elsewhere': () => 'В этом городе промокод не действует',
   'promocode-order-type': () => 'Для этого способа получения промокод не действует',
   'promocode-below-minimum': ({ missing }) => `Для промокода не хватает ${missing}`,
   'promocode-used-up': () => 'Этот промокод уже разобрали',
+  'promocode-no-singles': () => 'Этот промокод не принимает одноразовые коды',
   'promocode-used-by-you': () => 'Вы уже использовали этот промокод',
   'bonuses-off': () => 'Бонусы здесь не действуют',
   'bonuses-with-discount': () => 'Бонусы нельзя списать вместе со скидкой',

@@ -112,6 +112,7 @@ export const place: typeof ru.place = {
   zone_free_from: 'Ücretsiz teslimat için en az',
   zone_minimum: 'En az',
   zone_any: 'Her tutar',
+  zone_postcodes: (list: string) => `Posta kodları: ${list}`,
   opens_at: (time) => `Açılış: ${time}`,
   closes_in: (minutes) => `${minutes} dk sonra kapanıyor`,
   open_until: (time) => `${time} saatine kadar açık`,

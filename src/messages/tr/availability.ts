@@ -57,3 +57,13 @@ export const serving: typeof ru.serving = {
   from: (day) => `${day} tarihinden itibaren`,
   until: (day) => `${day} tarihine kadar`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text: typeof ru.deposit_text = (amount) => `+${amount} depozito`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit: typeof ru.age_limit = {
+  text: (years) => `${years} yaşından itibaren: kimlik sorarız`,
+  confirm: (years) => `${years} yaşındayım veya daha büyüğüm, kimliğimi gösteririm`,
+  ask: (years) => `${years}+: kimlik sorun`,
+}

@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import type * as ru from '../ru/cart.ts'
 
 export const cart: typeof ru.cart = {
@@ -28,18 +29,8 @@ export const cart: typeof ru.cart = {
   undo: 'Geri alın',
   promocode_removed: (code) => `${code} kodu kaldırıldı`,
   pieces: (count) => `${count} adet`,
-  parts: {
-    subtotal: 'Ürünler',
-    packages: 'Ambalaj',
-    delivery: 'Adrese teslim',
-    smallOrder: 'Küçük sipariş ücreti',
-    discount: 'İndirim',
-    bonuses: 'Kullanılan puan',
-    tips: 'Bahşiş',
-  },
-  free: 'Ücretsiz',
+  ...bill,
   upcoming_bonuses: 'Kazanılacak puan',
-  total: 'Toplam',
   receipt: 'Sipariş tutarı',
   order: (amount) => `Siparişi tamamlayın · ${amount}`,
   when: 'Ne zaman',

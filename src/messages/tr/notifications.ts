@@ -64,6 +64,7 @@ export const order_news: typeof ru.order_news = {
 export const payment_words = {
   /** On receipts. */
   fees: cart.parts,
+  deposit: (name: string): string => `Depozito: ${name}`,
   order: (number: number): string => `Sipariş no. ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {

@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'Bu saat zaten geçti',
   'end-too-far': () => 'Bu bitiş çok ileride',
   'not-an-archive': () => 'Bu okunabilir bir ZIP arşivi değil',
-  'file-too-large': () => 'Dosyalar bir seferde alınamayacak kadar büyük; daha azını gönderin',
+  'file-too-large': () => 'Bu tek seferde alınamayacak kadar büyük; daha azını gönderin',
+  ...photoProblems(faults),
   'not-found': () => 'Aradığınızı bulamadık',
   'city-unknown': () => 'Bu şehirde henüz yokuz',
   'too-many-attempts': () => 'Çok fazla deneme yaptınız! Lütfen daha sonra tekrar deneyin',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Gönderirken bir şey değişti. Sayfayı yenileyip tekrar deneyin',
   'server-failed': () => 'Bir hata oluştu. Daha sonra tekrar deneyin',
   unavailable: () => 'Site şu anda yetişemiyor. Bir dakika sonra tekrar deneyin',
+  'age-unconfirmed': ({ years }) => `${years} yaşında veya daha büyük olduğunuzu onaylayın`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -85,6 +89,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Bir sipariş için çok fazla kart denendi. Başka şekilde ödeyin veya siparişi tekrar verin',
   'cards-paused': () => 'Çok fazla kart reddedildi. Bir saat bekleyin veya başka şekilde ödeyin',
   'orders-paused': () => 'Art arda çok fazla ödenmemiş sipariş verildi. Bir saat bekleyip tekrar sipariş verin',
+  'preview-only': () => 'Bu, taslağın önizlemesidir: burada sipariş verilemez, ödeme yapılamaz ve hiçbir şey değiştirilemez',
+  'preview-over': () => 'Önizleme sona erdi. Mağazayı müşterilerin gördüğü gibi görmek için sayfayı yenileyin',
   'not-paid-online': () => 'Bu sipariş çevrim içi ödenmedi',
   'refund-too-much': ({ left }) => `En fazla ${left} iade edilebilir`,
   'refund-off-step': ({ step }) => `Yalnızca ${step} tutarının tam katları iade edilebilir`,
@@ -129,12 +135,14 @@ export const problems: ProblemTexts = {
   'gift-taken': ({ name }) => `“${name}” hediyesini bu numaraya tekrar veremiyoruz, çıkardık. Lütfen siparişi tekrar kontrol edin`,
   'promocode-empty': () => 'Promosyon kodunu girin',
   'promocode-unknown': () => 'Böyle bir promosyon kodu yok',
+  'promocode-paused': () => 'Bu promosyon kodu şu anda geçerli değil',
   'promocode-expired': () => 'Promosyon kodunun süresi doldu',
   'promocode-not-yet': () => 'Promosyon kodu henüz geçerli değil',
   'promocode-elsewhere': () => 'Promosyon kodu bu şehirde geçerli değil',
   'promocode-order-type': () => 'Promosyon kodu bu teslim şekli için geçerli değil',
   'promocode-below-minimum': ({ missing }) => `Promosyon kodu için ${missing} eksik`,
   'promocode-used-up': () => 'Promosyon kodunun kullanım hakkı tükendi',
+  'promocode-no-singles': () => 'Bu promosyon kodu tek kullanımlık kod kabul etmiyor',
   'promocode-used-by-you': () => 'Bu promosyon kodunu zaten kullandınız',
   'bonuses-off': () => 'Puanlar burada geçmiyor',
   'bonuses-with-discount': () => 'Puanlar indirimle birlikte kullanılamaz',

@@ -113,6 +113,7 @@ export const place: typeof ru.place = {
   zone_free_from: 'Безкоштовно від',
   zone_minimum: 'Замовлення від',
   zone_any: 'Будь-яка сума',
+  zone_postcodes: (list: string) => `Індекси: ${list}`,
   opens_at: (time) => `Відчиниться о ${time}`,
   closes_in: (minutes) => `Зачиниться за ${minutes} хв`,
   open_until: (time) => `Відчинено до ${time}`,

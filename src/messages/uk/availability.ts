@@ -56,3 +56,13 @@ export const serving: typeof ru.serving = {
   from: (day) => `з ${day}`,
   until: (day) => `до ${day}`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text: typeof ru.deposit_text = (amount) => `плюс ${amount} застава за тару`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit: typeof ru.age_limit = {
+  text: (years) => `${years}+: попросимо документ`,
+  confirm: (years) => `Мені виповнилося ${years}, документ покажу`,
+  ask: (years) => `${years}+: запитати документ`,
+}

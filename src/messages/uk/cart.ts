@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/cart.ts'
 
@@ -29,18 +30,8 @@ export const cart: typeof ru.cart = {
   undo: 'Повернути',
   promocode_removed: (code) => `Промокод ${code} видалено`,
   pieces: (count) => `${count} шт.`,
-  parts: {
-    subtotal: 'Страви',
-    packages: 'Пакування',
-    delivery: 'Доставка',
-    smallOrder: 'Доплата за невелике замовлення',
-    discount: 'Знижка',
-    bonuses: 'Списано бонусів',
-    tips: 'Чайові',
-  },
-  free: 'Безкоштовно',
+  ...bill,
   upcoming_bonuses: 'Нарахуємо бонусів',
-  total: 'Разом',
   receipt: 'Скільки коштує замовлення',
   order: (amount) => `Оформити · ${amount}`,
   when: 'Коли',

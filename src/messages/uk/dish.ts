@@ -13,6 +13,7 @@ export const dish: typeof ru.dish = {
   wishes: 'Побажання',
   some_free: (count) => `${count} безкоштовно`,
   free_then: (count, price) => `${count} безкоштовно, далі +${price}`,
+  dearest_only: 'платите за найдорожче',
   free: 'безкоштовно',
   included: 'без доплати',
   add_for: (amount) => `У кошик · ${amount}`,

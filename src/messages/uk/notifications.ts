@@ -63,6 +63,7 @@ export const order_news: typeof ru.order_news = {
 export const payment_words = {
   /** On receipts. */
   fees: cart.parts,
+  deposit: (name: string): string => `Застава за тару: ${name}`,
   order: (number: number): string => `Замовлення № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {

@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'Цей час уже минув',
   'end-too-far': () => 'Цей кінець надто далеко',
   'not-an-archive': () => 'Це не ZIP-архів, який можна прочитати',
-  'file-too-large': () => 'Файли завеликі для одного разу; надішліть менше',
+  'file-too-large': () => 'Це завелике для одного разу; надішліть менше',
+  ...photoProblems(faults),
   'not-found': () => 'Не знайшли того, що ви шукаєте',
   'city-unknown': () => 'У цьому місті нас поки немає',
   'too-many-attempts': () => 'Забагато спроб! Спробуйте пізніше',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Поки ми надсилали, щось змінилося. Оновіть сторінку і спробуйте ще раз',
   'server-failed': () => 'Сталася помилка. Спробуйте пізніше',
   unavailable: () => 'Сайт зараз не встигає. Спробуйте за хвилину',
+  'age-unconfirmed': ({ years }) => `Підтвердьте, що вам виповнилося ${years}`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -84,6 +88,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Забагато карток для одного замовлення. Оплатіть інакше або оформіть замовлення знову',
   'cards-paused': () => 'Банк відхилив забагато карток. Зачекайте годину або оплатіть інакше',
   'orders-paused': () => 'Забагато неоплачених замовлень поспіль. Зачекайте годину й замовте знову',
+  'preview-only': () => 'Це попередній перегляд чернетки: тут нічого не можна замовити, оплатити чи змінити',
+  'preview-over': () => 'Попередній перегляд завершено. Оновіть сторінку, щоб побачити магазин таким, яким його бачать покупці',
   'not-paid-online': () => 'Це замовлення не оплачено онлайн',
   'refund-too-much': ({ left }) => `Повернути можна не більше ${left}`,
   'refund-off-step': ({ step }) => `Повернути можна лише суму, кратну ${step}`,
@@ -127,12 +133,14 @@ export const problems: ProblemTexts = {
   'gift-taken': ({ name }) => `Подарунок «${name}» на цей номер уже не даруємо, ми його прибрали. Перевірте замовлення ще раз`,
   'promocode-empty': () => 'Введіть промокод',
   'promocode-unknown': () => 'Такого промокоду немає',
+  'promocode-paused': () => 'Цей промокод зараз не діє',
   'promocode-expired': () => 'Промокод більше не діє',
   'promocode-not-yet': () => 'Промокод ще не діє',
   'promocode-elsewhere': () => 'У цьому місті промокод не діє',
   'promocode-order-type': () => 'Для цього способу отримання промокод не діє',
   'promocode-below-minimum': ({ missing }) => `Для промокоду бракує ${missing}`,
   'promocode-used-up': () => 'Цей промокод уже розібрали',
+  'promocode-no-singles': () => 'Цей промокод не приймає одноразових кодів',
   'promocode-used-by-you': () => 'Ви вже використали цей промокод',
   'bonuses-off': () => 'Бонуси тут не діють',
   'bonuses-with-discount': () => 'Бонуси не можна списати разом зі знижкою',

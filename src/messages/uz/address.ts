@@ -112,6 +112,7 @@ export const place: typeof ru.place = {
   zone_free_from: 'Bepul yetkazib berish uchun kamida',
   zone_minimum: 'Minimal buyurtma',
   zone_any: 'Istalgan summa',
+  zone_postcodes: (list: string) => `Pochta indekslari: ${list}`,
   opens_at: (time) => `${time} da ochiladi`,
   closes_in: (minutes) => `${minutes} daqiqadan soʻng yopiladi`,
   open_until: (time) => `${time} gacha ochiq`,

@@ -57,3 +57,13 @@ export const serving: typeof ru.serving = {
   from: (day) => `${day}dan boshlab`,
   until: (day) => `${day}gacha`,
 }
+
+/** What goes back for one bottle, beside its price. */
+export const deposit_text: typeof ru.deposit_text = (amount) => `idish garovi +${amount}`
+
+/** `ask`: for the people who hand it over. */
+export const age_limit: typeof ru.age_limit = {
+  text: (years) => `${years} yoshdan: hujjat soʻraymiz`,
+  confirm: (years) => `Men ${years} yoshga toʻlganman, hujjat koʻrsataman`,
+  ask: (years) => `${years}+: hujjat soʻrang`,
+}

@@ -1,3 +1,4 @@
+import { bill } from './bill.ts'
 import type * as ru from '../ru/cart.ts'
 
 export const cart: typeof ru.cart = {
@@ -28,18 +29,8 @@ export const cart: typeof ru.cart = {
   undo: 'Qaytarish',
   promocode_removed: (code) => `${code} kodi olib tashlandi`,
   pieces: (count) => `${count} dona`,
-  parts: {
-    subtotal: 'Taomlar',
-    packages: 'Qadoq',
-    delivery: 'Yetkazib berish',
-    smallOrder: 'Kichik buyurtma uchun toʻlov',
-    discount: 'Chegirma',
-    bonuses: 'Ishlatilgan bonuslar',
-    tips: 'Choychaqa',
-  },
-  free: 'Bepul',
+  ...bill,
   upcoming_bonuses: 'Beriladigan bonuslar',
-  total: 'Jami',
   receipt: 'Buyurtma narxi',
   order: (amount) => `Rasmiylashtirish · ${amount}`,
   when: 'Qachon',

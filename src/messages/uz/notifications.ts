@@ -65,6 +65,7 @@ export const order_news: typeof ru.order_news = {
 export const payment_words = {
   /** On receipts. */
   fees: cart.parts,
+  deposit: (name: string): string => `Idish garovi: ${name}`,
   order: (number: number): string => `Buyurtma № ${number}`,
   /** What the customer does next, by the reason of a payment response. */
   steps: {

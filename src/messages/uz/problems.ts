@@ -1,4 +1,6 @@
+import { photoProblems } from '../photo-problems.ts'
 import type { ProblemTexts } from '../problem-texts.ts'
+import { faults } from './content.ts'
 import { order_checks, request_checks } from './form-errors.ts'
 import { card_errors } from './payment.ts'
 import { phone_checks } from './shell.ts'
@@ -9,7 +11,8 @@ export const problems: ProblemTexts = {
   'not-in-future': () => 'Bu vaqt allaqachon oʻtib ketgan',
   'end-too-far': () => 'Bu tugash vaqti juda uzoq',
   'not-an-archive': () => 'Bu oʻqib boʻladigan ZIP arxiv emas',
-  'file-too-large': () => 'Fayllar bir martaga juda katta; kamroq yuboring',
+  'file-too-large': () => 'Bu bir martaga juda katta; kamroq yuboring',
+  ...photoProblems(faults),
   'not-found': () => 'Siz qidirgan narsa topilmadi',
   'city-unknown': () => 'Bu shaharda hali yoʻqmiz',
   'too-many-attempts': () => 'Urinishlar soni juda koʻp! Keyinroq urinib koʻring',
@@ -29,6 +32,7 @@ export const problems: ProblemTexts = {
   'other-payload': () => 'Yuborayotganda nimadir oʻzgardi. Sahifani yangilab, qayta urinib koʻring',
   'server-failed': () => 'Xatolik yuz berdi. Keyinroq urinib koʻring',
   unavailable: () => 'Sayt hozir ulgurmayapti. Bir daqiqadan soʻng qayta urinib koʻring',
+  'age-unconfirmed': ({ years }) => `${years} yoshga toʻlganingizni tasdiqlang`,
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
   'recipient-required': () => order_checks['recipient-required'],
@@ -85,6 +89,8 @@ export const problems: ProblemTexts = {
   'card-tries-over': () => 'Bitta buyurtma uchun juda koʻp karta. Boshqacha toʻlang yoki buyurtmani qaytadan bering',
   'cards-paused': () => 'Juda koʻp karta rad etildi. Bir soat kuting yoki boshqacha toʻlang',
   'orders-paused': () => 'Ketma-ket toʻlanmagan buyurtmalar juda koʻp. Bir soat kutib, yana buyurtma bering',
+  'preview-only': () => 'Bu qoralamani oldindan koʻrish: bu yerda hech narsaga buyurtma berib, toʻlab yoki oʻzgartirib boʻlmaydi',
+  'preview-over': () => 'Oldindan koʻrish tugadi. Doʻkonni xaridorlar koʻrganidek koʻrish uchun sahifani yangilang',
   'not-paid-online': () => 'Bu buyurtma onlayn toʻlanmagan',
   'refund-too-much': ({ left }) => `Koʻpi bilan ${left} qaytarish mumkin`,
   'refund-off-step': ({ step }) => `Faqat ${step} ga karrali summani qaytarish mumkin`,
@@ -128,12 +134,14 @@ export const problems: ProblemTexts = {
   'gift-taken': ({ name }) => `“${name}” sovgʻasi bu raqamga qayta berilmaydi, uni olib tashladik. Buyurtmani yana bir bor tekshiring`,
   'promocode-empty': () => 'Promokodni kiriting',
   'promocode-unknown': () => 'Bunday promokod yoʻq',
+  'promocode-paused': () => 'Bu promokod hozircha ishlamaydi',
   'promocode-expired': () => 'Promokod muddati tugagan',
   'promocode-not-yet': () => 'Promokod hali kuchga kirmagan',
   'promocode-elsewhere': () => 'Bu shaharda promokod amal qilmaydi',
   'promocode-order-type': () => 'Bu olish usuli uchun promokod amal qilmaydi',
   'promocode-below-minimum': ({ missing }) => `Promokod uchun ${missing} yetmayapti`,
   'promocode-used-up': () => 'Bu promokod tugagan',
+  'promocode-no-singles': () => 'Bu promokod bir martalik kodlarni qabul qilmaydi',
   'promocode-used-by-you': () => 'Siz bu promokoddan foydalanib boʻlgansiz',
   'bonuses-off': () => 'Bonuslar bu yerda amal qilmaydi',
   'bonuses-with-discount': () => 'Bonuslarni chegirma bilan birga ishlatib boʻlmaydi',

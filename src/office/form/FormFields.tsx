@@ -1,27 +1,41 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { AliasesField, ByCountryField, ChoiceField, FlagField, NamePicker, SeveralField, WeekdaysField } from './choice-fields.tsx'
 import { FieldSet } from './FieldSet.tsx'
-import { type Field, type Fields, type FieldValue, fieldsOf } from './format.ts'
+import { type Field, type Fields, type FieldValue, fieldsOf, kindField } from './format.ts'
 import { useFaults, useFieldWords, useForm } from './form-context.ts'
 import { useMenuTexts } from './form-texts.ts'
 import type { FieldProps, Of } from './field-props.ts'
-import { layouts, lineOf, type Part } from './layouts.ts'
-import { MeasureField, MoneyField, NumberField } from './number-fields.tsx'
-import { below, isWithin, valueAt } from './pointer.ts'
+import { layouts, lineOf } from './layouts.ts'
+import type { Heading, Line, Part } from './layouts/layout.ts'
+import { DayField, MomentField } from './day-fields.tsx'
+import { HtmlField } from './html-field.tsx'
+import { ListField } from './list-field.tsx'
+import { MeasureField, MoneyField, NumberField, NumbersField } from './number-fields.tsx'
+import { ColorField, ReferenceField, WordsField } from './place-fields.tsx'
+import { below, type Data, isWithin, valueAt } from './pointer.ts'
+import { CodedColorField } from './color-field.tsx'
+import { PictureField } from './picture/PictureField.tsx'
+import { WholePictureField } from './picture/WholePictureField.tsx'
+import { RowsField } from './rows-field.tsx'
 import { Settling } from './Settling.tsx'
 import { PlainField, ShownField, TextsField } from './text-fields.tsx'
+import { useUsualWords } from './usual-words.ts'
+import { VersionsField } from './versions-field.tsx'
 import styles from './form.module.css'
 
-/** The fields of an entry as its layout says. */
-export function FormFields() {
-  const { kind } = useForm()
+/** The fields of an entry as its layout says, or those under some of its headings. */
+export function FormFields({ shows }: { shows?: (heading: Heading) => boolean }) {
+  const { kind, data } = useForm()
   const fields = fieldsOf(kind)
-  return layouts[kind].map((part) => (
+  const isShown = ({ at, when }: Line): boolean =>
+    !when || valueAt(data, below('', when.at)) === when.is || valueAt(data, below('', at)) != null
+  const parts = layouts[kind].filter(({ heading }) => shows?.(heading) ?? true)
+  return parts.map((part) => (
     <FormPart key={part.heading} part={part}>
       {part.lines
-        .filter(({ at }) => !at.includes('.'))
+        .filter((line) => !line.at.includes('.') && isShown(line))
         .map(({ at }) => {
           const field = fields[at]
           return field && <FieldView key={at} at={at} path={below('', at)} field={field} />
@@ -30,7 +44,7 @@ export function FormFields() {
   ))
 }
 
-/** What stands together under a heading; folded away while nothing is at fault there. */
+/** What stands together under a heading; folded away until something is at fault there. What is mended stays open. */
 function FormPart({ part: { heading, isFolded, lines }, children }: { part: Part; children: ReactNode }) {
   const t = useMenuTexts('headings')
   const { faults, conflicts } = useForm()
@@ -38,9 +52,11 @@ function FormPart({ part: { heading, isFolded, lines }, children }: { part: Part
   const isWanted = [...faults.filter(({ grave }) => grave).map(({ path }) => path), ...conflicts.keys()].some((path) =>
     own.some((one) => isWithin(path, one)),
   )
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWasWanted(true)
   if (isFolded)
     return (
-      <Disclosure summary={<h2 className={styles.heading}>{t[heading]}</h2>} open={isWanted}>
+      <Disclosure summary={<h2 className={styles.heading}>{t[heading]}</h2>} open={wasWanted}>
         <div className={styles.part}>{children}</div>
       </Disclosure>
     )
@@ -59,30 +75,74 @@ const controls: Controls = {
   texts: (props) => <TextsField {...props} />,
   money: (props) => <MoneyField {...props} />,
   number: (props) => <NumberField {...props} />,
+  numbers: (props) => <NumbersField {...props} />,
   measure: (props) => <MeasureField {...props} />,
   choice: (props) => <ChoiceField {...props} />,
   several: (props) => <SeveralField {...props} />,
   weekdays: (props) => <WeekdaysField {...props} />,
   flag: (props) => <FlagField {...props} />,
-  plain: (props) => <PlainField {...props} />,
-  aliases: (props) => <AliasesField {...props} />,
+  day: (props) => <DayField {...props} />,
+  moment: (props) => <MomentField {...props} />,
+  html: (props) => <HtmlField {...props} />,
+  plain: (props) => (props.line.names ? <ReferenceField {...props} /> : <PlainField {...props} />),
+  color: (props) => (props.isRequired ? <ColorField {...props} /> : <CodedColorField {...props} />),
+  aliases: (props) => <NamesField {...props} />,
   'by-country': (props) => <ByCountryField {...props} />,
   part: (props) => <PartField {...props} />,
   'by-alias': (props) => <ByAliasField {...props} />,
-  list: (props) => <ListField {...props} />,
+  list: (props) =>
+    props.line.names ? (
+      <ListField {...props} />
+    ) : (
+      <RowsField {...props} fields={<FieldsView at={`${props.at}.*`} path="" fields={props.value.fields} />} />
+    ),
+  variants: (props) => <VariantsField {...props} />,
+  versions: (props) => <VersionsField {...props} />,
+  picture: (props) => <PictureField {...props} />,
+  'whole-picture': (props) => <WholePictureField {...props} />,
   shown: (props) => <ShownField {...props} />,
 }
 
+/** What is known is chosen by its name. Words that name nothing are typed, and places of a city without a map. */
+function NamesField(props: Of<'aliases'>) {
+  const { names } = useForm()
+  const { names: named } = props.line
+  const isTyped = named === undefined || (named === 'locality' && !names.locality?.length)
+  return isTyped ? <WordsField {...props} /> : <AliasesField {...props} />
+}
+
 function FieldView({ at, path, field }: { at: string; path: string; field: Field }) {
-  const { kind } = useForm()
+  const form = useForm()
+  const { kind, currencies } = form
   const { labelOf, hintOf } = useFieldWords()
-  const line = lineOf(kind, at) ?? { at }
-  const { value, isRequired, usual, description } = field
-  const hint = line.isPlain ? undefined : hintOf(at, description)
-  const props: FieldProps = { at, path, line, value, isRequired, usual, hint, label: labelOf(at) }
+  const { usualHint } = useUsualWords()
+  const line: Line = lineOf(kind, at) ?? { at }
+  if (line.isElsewhere) return null
+  const { value, isRequired, description } = field
+  const about = line.isPlain ? undefined : hintOf(at, description)
+  const held = form.usual && valueAt(form.usual, path)
+  const hint = [about, usualHint({ at, line, value }, held)].filter(Boolean).join(' ') || undefined
+  const props: FieldProps = {
+    at,
+    path,
+    line,
+    value,
+    isRequired,
+    usual: held ?? field.usual,
+    hint,
+    label: line.isAmount ? `${labelOf(at)}, ${currencies[0] ?? ''}` : labelOf(at),
+  }
   // The table has a control for each kind, which takes the value of that kind.
   const control = controls[value.is] as (props: FieldProps) => ReactNode
-  return control(props)
+  const under = form.renderBelow?.(at)
+  return under ? (
+    <>
+      {control(props)}
+      {under}
+    </>
+  ) : (
+    control(props)
+  )
 }
 
 const FieldsView = ({ at, path, fields }: { at: string; path: string; fields: Fields }) =>
@@ -101,6 +161,41 @@ function PartField({ at, path, label, hint, value, isRequired }: Of<'part'>) {
   )
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Rows of several kinds: a kind is chosen, and brings its fields. */
+function VariantsField({ value, ...props }: Of<'variants'>) {
+  const { wordsOf } = useFieldWords()
+  const at = `${props.at}.*`
+  const kindOf = (row: Data): string => textOf(row[kindField])
+  // What another kind has is none of this one's.
+  const keep = (row: Data): Data => {
+    const own = value.kinds[kindOf(row)] ?? {}
+    return Object.fromEntries(Object.entries(row).filter(([key]) => key in own))
+  }
+  return (
+    <RowsField
+      {...props}
+      keep={keep}
+      wordsOf={(row) => wordsOf(`${at}.${kindField}`, kindOf(row))}
+      fields={<VariantFields at={at} value={value} />}
+    />
+  )
+}
+
+/** The fields of a row, as far as its kind has them. */
+function VariantFields({ at, value }: { at: string; value: Of<'variants'>['value'] }) {
+  const { data } = useForm()
+  const { [kindField]: kind, ...others } = value.kinds[textOf(data[kindField])] ?? {}
+  const chooser = value.fields[kindField]
+  return (
+    <>
+      {chooser && <FieldsView at={at} path="" fields={{ [kindField]: chooser }} />}
+      {kind && <FieldsView at={at} path="" fields={others} />}
+    </>
+  )
+}
+
 /** What is otherwise for some others, each named by its alias: sizes. */
 function ByAliasField({ at, path, label, hint, line, value }: Of<'by-alias'>) {
   const t = useMenuTexts('form')
@@ -108,7 +203,7 @@ function ByAliasField({ at, path, label, hint, line, value }: Of<'by-alias'>) {
   const { error, warning } = useFaults(path, { whole: false })
   const said = valueAt(data, path)
   const keys = typeof said === 'object' && said !== null ? Object.keys(said) : []
-  const known = line.names ? names[line.names] : []
+  const known = (line.names && names[line.names]) ?? []
   const nameOf = (key: string): string => known.find((one) => one.key === key)?.name ?? key
   const empty = Object.fromEntries(Object.entries(value.fields).flatMap(([key, { isRequired }]) => (isRequired ? [[key, {}]] : [])))
   return (
@@ -144,84 +239,5 @@ function ByAliasField({ at, path, label, hint, line, value }: Of<'by-alias'>) {
         />
       )}
     </FieldSet>
-  )
-}
-
-/** Parts in an order, which their first field names; a list is one value. */
-function ListField({ path, label, hint, line, value, isRequired }: Of<'list'>) {
-  const t = useMenuTexts('form')
-  const { data, names, mayEdit, onChange } = useForm()
-  const { error, warning } = useFaults(path, { whole: true })
-  const said = valueAt(data, path)
-  const parts = Array.isArray(said) ? (said as Record<string, unknown>[]) : []
-  const [naming = '', ...rest] = Object.keys(value.fields)
-  const others = rest.filter((key) => value.fields[key]?.value.is === 'number' && value.fields[key].isRequired)
-  const known = line.names ? names[line.names] : []
-  const nameOf = (part: Record<string, unknown>): string => known.find(({ key }) => key === part[naming])?.name ?? String(part[naming])
-  const put = (next: readonly object[]) => onChange(path, next)
-  const swapped = (index: number): object[] =>
-    parts.map((part, at) => (at === index ? parts[at + 1] : at === index + 1 ? parts[index] : part) ?? part)
-  return (
-    <FieldSet legend={label} {...{ hint, error, warning, isRequired }}>
-      <ul className={styles.chosen}>
-        {parts.map((part, index) => (
-          <li key={String(part[naming])} className={styles.listed}>
-            <b>{nameOf(part)}</b>
-            {others.map((key) => (
-              <CountOf
-                key={key}
-                at={`${line.at}.*.${key}`}
-                count={part[key]}
-                onCount={(count) => put(parts.map((one) => (one === part ? { ...one, [key]: count } : one)))}
-              />
-            ))}
-            {mayEdit && (
-              <span className={styles.row}>
-                <Button
-                  size="s"
-                  kind="ghost"
-                  disabled={index === 0}
-                  aria-label={t.up(nameOf(part))}
-                  onClick={() => put(swapped(index - 1))}
-                >
-                  ↑
-                </Button>
-                <Button size="s" kind="ghost" aria-label={t.remove(nameOf(part))} onClick={() => put(parts.filter((one) => one !== part))}>
-                  ×
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayEdit && (
-        <NamePicker
-          label={t.add_to(label)}
-          known={known.filter(({ key }) => !parts.some((part) => part[naming] === key))}
-          onPick={(key) => put([...parts, { [naming]: key, ...Object.fromEntries(others.map((one) => [one, 0])) }])}
-        />
-      )}
-      <Settling
-        path={path}
-        write={(theirs) => (Array.isArray(theirs) ? (theirs as Record<string, unknown>[]).map(nameOf).join(', ') : t.nothing)}
-      />
-    </FieldSet>
-  )
-}
-
-function CountOf({ at, count, onCount }: { at: string; count: unknown; onCount: (count: number) => void }) {
-  const { mayEdit } = useForm()
-  const { labelOf } = useFieldWords()
-  return (
-    <label className={styles.count}>
-      {labelOf(at)}{' '}
-      <input
-        type="number"
-        min={0}
-        readOnly={!mayEdit}
-        value={typeof count === 'number' ? count : 0}
-        onChange={({ target }) => Number.isInteger(target.valueAsNumber) && target.valueAsNumber >= 0 && onCount(target.valueAsNumber)}
-      />
-    </label>
   )
 }

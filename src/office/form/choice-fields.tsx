@@ -15,14 +15,16 @@ import { useMenuTexts } from './form-texts.ts'
 import type { Of } from './field-props.ts'
 import { below, isSame, valueAt } from './pointer.ts'
 import { Settling } from './Settling.tsx'
+import { useUsualWords } from './usual-words.ts'
 import styles from './form.module.css'
 
 const listAt = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
 
-export function ChoiceField({ at, path, label, hint, value, isRequired }: Of<'choice'>) {
+export function ChoiceField({ at, path, label, hint, value, usual, isRequired }: Of<'choice'>) {
   const t = useMenuTexts('form')
-  const { data, mayEdit, onChange } = useForm()
+  const { data, usual: folder, mayEdit, onChange } = useForm()
   const { wordsOf } = useFieldWords()
+  const { usualChoice } = useUsualWords()
   const { error, warning } = useFaults(path, { whole: true })
   const chosen = valueAt(data, path)
   return (
@@ -33,7 +35,7 @@ export function ChoiceField({ at, path, label, hint, value, isRequired }: Of<'ch
         value={typeof chosen === 'string' ? chosen : ''}
         onChange={(next) => onChange(path, next === '' ? undefined : next)}
       >
-        <option value="">{t.none}</option>
+        <option value="">{folder && usual !== undefined ? usualChoice(at, usual) : t.none}</option>
         {value.choices.map((choice) => (
           <option key={choice} value={choice}>
             {wordsOf(at, choice)}
@@ -49,10 +51,19 @@ export function SeveralField({ at, path, label, hint, value, usual }: Of<'severa
   const { data, mayEdit, onChange } = useForm()
   const { wordsOf } = useFieldWords()
   const { error, warning } = useFaults(path, { whole: true })
-  const chosen = listAt(valueAt(data, path))
+  const chosen = listAt(valueAt(data, path) ?? usual)
   const toggle = (choice: string): void => {
     const next = value.choices.filter((one) => (one === choice) !== chosen.includes(one))
-    onChange(path, isSame(next, usual) ? undefined : next)
+    // What is usual may stand in another order.
+    onChange(
+      path,
+      isSame(
+        next,
+        value.choices.filter((one) => listAt(usual).includes(one)),
+      ) && usual !== undefined
+        ? undefined
+        : next,
+    )
   }
   return (
     <fieldset className={styles.bare} disabled={!mayEdit}>
@@ -105,7 +116,36 @@ export function WeekdaysField({ path, label, hint }: Of<'weekdays'>) {
   )
 }
 
-export function FlagField({ path, label, hint, usual }: Of<'flag'>) {
+/** Yes or no; where the folder of a brand says one of them, also that. */
+export function FlagField(props: Of<'flag'>) {
+  const { usual: folder } = useForm()
+  return folder ? <FlagChoice {...props} /> : <FlagBox {...props} />
+}
+
+function FlagChoice({ at, path, label, hint, usual, isRequired }: Of<'flag'>) {
+  const t = useMenuTexts('form')
+  const { data, mayEdit, onChange } = useForm()
+  const { usualChoice } = useUsualWords()
+  const { error, warning } = useFaults(path, { whole: true })
+  const said = valueAt(data, path)
+  return (
+    <fieldset className={styles.bare} disabled={!mayEdit}>
+      <Select
+        {...{ label, error, required: isRequired }}
+        hint={warning ?? hint}
+        value={said === undefined ? '' : said === true ? 'yes' : 'no'}
+        onChange={(next) => onChange(path, next === '' ? undefined : next === 'yes')}
+      >
+        <option value="">{usualChoice(at, usual === true)}</option>
+        <option value="yes">{t.yes}</option>
+        <option value="no">{t.no}</option>
+      </Select>
+      <Settling path={path} write={(one) => (one === true ? t.yes : t.no)} />
+    </fieldset>
+  )
+}
+
+function FlagBox({ path, label, hint, usual }: Of<'flag'>) {
   const t = useMenuTexts('form')
   const { data, mayEdit, onChange } = useForm()
   const { error, warning } = useFaults(path, { whole: true })
@@ -182,9 +222,9 @@ export function AliasesField({ path, label, hint, line, isRequired }: Of<'aliase
   const { data, names, mayEdit, onChange } = useForm()
   const { error, warning } = useFaults(path, { whole: true })
   const chosen = listAt(valueAt(data, path))
-  const known = line.names ? names[line.names] : []
+  const known = (line.names && names[line.names]) ?? []
   const nameOf = (key: string): string => known.find((one) => one.key === key)?.name ?? key
-  const put = (next: readonly string[]) => onChange(path, next.length === 0 ? undefined : next)
+  const put = (next: readonly string[]) => onChange(path, next.length === 0 && !isRequired ? undefined : next)
   return (
     <FieldSet legend={label} {...{ hint, error, warning, isRequired }}>
       {chosen.length > 0 && (

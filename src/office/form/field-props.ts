@@ -1,5 +1,5 @@
 import type { FieldValue } from './format.ts'
-import type { Line } from './layouts.ts'
+import type { Line } from './layouts/layout.ts'
 
 /** A field in its place: `at` is its path in the format, `path` that in the entry, a JSON pointer. */
 export type FieldProps = {

@@ -20,7 +20,7 @@ test('each kind of value of the format has a control of its own', () => {
     hours: 'plain',
     weekdays: 'weekdays',
     vat: 'by-country',
-    picture: 'shown',
+    picture: 'picture',
     modifiers: 'part',
   })
   expect(kinds(fieldsOf('choice'))).toEqual({
@@ -29,6 +29,7 @@ test('each kind of value of the format has a control of its own', () => {
     min: 'number',
     max: 'number',
     free: 'number',
+    dearest_only: 'flag',
     modifiers: 'list',
   })
   expect(fieldsOf('modifier').by_size?.value).toMatchObject({ is: 'by-alias', mayBeNull: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languageRows, languages } from '#domain/language.ts'
 import type { MenuTexts } from '#messages/office-texts.ts'
 import { type Fields, fieldsOf, type FormKind, formKinds, pathsOf } from './format.ts'
 import { labelIn } from './form-context.ts'
@@ -29,7 +29,14 @@ test.each(languages)('every field and every choice has its words in %s', async (
     choicesIn(fieldsOf(kind)).filter((path) => {
       const choice = path.split('.').at(-1) ?? ''
       // Rates of tax are said by their numbers.
-      return !(/^[\d/]+$/.test(choice) || choices[path] || choices[choice] || office.allergens[choice] || office.additives[choice])
+      return !(
+        /^[\d/]+$/.test(choice) ||
+        choices[path] ||
+        choices[choice] ||
+        office.allergens[choice] ||
+        office.additives[choice] ||
+        choice in languageRows
+      )
     }),
   )
   expect(unsaid).toEqual([])

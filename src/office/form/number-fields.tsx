@@ -4,7 +4,7 @@ import { readAmount } from '#office/ui/read-amount.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldSet } from './FieldSet.tsx'
-import { useFaults, useFieldWords, useForm } from './form-context.ts'
+import { useFaults, useFieldWords, useForm, useUnread } from './form-context.ts'
 import { useMenuTexts } from './form-texts.ts'
 import type { Of } from './field-props.ts'
 import { below, valueAt } from './pointer.ts'
@@ -29,6 +29,7 @@ function NumberInput({ path, label, hint, isRequired, now, read, onNumber }: Num
   const { error, warning } = useFaults(path, { whole: true })
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && read(typed) === undefined
+  useUnread(isWrong)
   return (
     <div>
       <Field
@@ -132,6 +133,40 @@ export function MeasureField({ at, path, label, hint, value, isRequired }: Of<'m
           ))}
         </Select>
       </fieldset>
+    </div>
+  )
+}
+
+/** A few numbers, as they are typed with commas or spaces between them. */
+export function NumbersField({ path, label, hint, value, isRequired }: Of<'numbers'>) {
+  const t = useMenuTexts('form')
+  const { data, mayEdit, onChange } = useForm()
+  const { error, warning } = useFaults(path, { whole: true })
+  const [typed, setTyped] = useState<string | null>(null)
+  const now = valueAt(data, path)
+  const read = (text: string): number[] | undefined => {
+    const numbers = text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [readNumber(one, value) ?? NaN]))
+    return numbers.some(Number.isNaN) || numbers.length > (value.longest ?? Infinity) ? undefined : numbers
+  }
+  const isWrong = typed !== null && read(typed) === undefined
+  useUnread(isWrong)
+  return (
+    <div>
+      <Field
+        {...{ label, required: isRequired, readOnly: !mayEdit }}
+        hint={warning ?? hint}
+        error={isWrong ? t.no_number : error}
+        inputMode="text"
+        autoComplete="off"
+        value={typed ?? (Array.isArray(now) ? now.join(', ') : '')}
+        onBlur={() => setTyped(isWrong ? typed : null)}
+        onChange={(text) => {
+          const numbers = read(text)
+          setTyped(text)
+          if (numbers) onChange(path, numbers.length === 0 ? undefined : numbers)
+        }}
+      />
+      <Settling path={path} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { languageRows } from '#domain/language.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { FieldSet } from './FieldSet.tsx'
+import { nameFieldOf } from './format.ts'
 import { useFaults, useForm } from './form-context.ts'
 import { useMenuTexts } from './form-texts.ts'
 import type { FieldProps } from './field-props.ts'
@@ -10,10 +11,13 @@ import { below, valueAt } from './pointer.ts'
 import { Settling } from './Settling.tsx'
 import styles from './form.module.css'
 
+/** Lines of the field of a document. */
+const documentRows = 10
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A text in the languages of the brand, side by side; what is written in others stays and is shown. */
-export function TextsField({ path, label, hint, line, isRequired }: FieldProps) {
+export function TextsField({ path, label, hint, line, value, isRequired }: FieldProps) {
   const t = useMenuTexts('form')
   const { data, languages, mayEdit, onChange } = useForm()
   const { error, warning } = useFaults(path, { whole: false })
@@ -25,14 +29,14 @@ export function TextsField({ path, label, hint, line, isRequired }: FieldProps) 
   const isWritten = [...languages, ...others].some(has)
   return (
     <FieldSet legend={label} {...{ hint, error, warning, isRequired }}>
-      <div className={styles.texts}>
+      <div className={value.is === 'versions' ? styles.part : styles.texts}>
         {[...languages, ...others].map((language) => (
           <TextField
             key={language}
             path={below(path, language)}
             label={languageRows[language].name}
             lang={language}
-            isLong={line.isLong === true}
+            rows={value.is === 'versions' ? documentRows : line.isLong ? 3 : 1}
             isMissing={(isRequired || isWritten) && !has(language)}
             missing={t.missing}
             readOnly={!mayEdit}
@@ -48,21 +52,26 @@ type TextProps = {
   path: string
   label: string
   lang: string
-  isLong: boolean
+  /** Of the field, as it begins. */
+  rows: number
   isMissing: boolean
   missing: string
   readOnly: boolean
   onType: (text: string) => void
 }
 
-function TextField({ path, label, lang, isLong, isMissing, missing, readOnly, onType }: TextProps) {
+function TextField({ path, label, lang, rows, isMissing, missing, readOnly, onType }: TextProps) {
   const { data } = useForm()
   const { error, warning } = useFaults(path, { whole: true })
   const words = { label: isMissing ? `${label} · ${missing}` : label, hint: warning, error, className: isMissing ? styles.missing : '' }
-  const control = { ...words, lang, value: textOf(valueAt(data, path)), autoComplete: 'off', maxLength: 1000, readOnly, onChange: onType }
+  const control = { ...words, lang, value: textOf(valueAt(data, path)), autoComplete: 'off', readOnly, onChange: onType }
   return (
     <div>
-      {isLong ? <TextArea {...control} /> : <Field {...control} />}
+      {rows > 1 ? (
+        <TextArea {...control} rows={rows} maxLength={rows === documentRows ? 100_000 : 1000} />
+      ) : (
+        <Field {...control} maxLength={1000} />
+      )}
       <Settling path={path} />
     </div>
   )
@@ -70,10 +79,10 @@ function TextField({ path, label, lang, isLong, isMissing, missing, readOnly, on
 
 /** A plain text in one line. The name of an entry is saved when it is whole: half of it would be another name. */
 export function PlainField({ path, label, hint, value, isRequired }: FieldProps) {
-  const { data, mayEdit, fixed, onChange } = useForm()
+  const { kind, data, mayEdit, fixed, onChange } = useForm()
   const { error, warning } = useFaults(path, { whole: true })
   const [typed, setTyped] = useState<string | null>(null)
-  const isName = path === '/alias'
+  const isName = path === nameFieldOf(kind)
   const put = (text: string): void => onChange(path, text === '' ? undefined : text)
   return (
     <div>
@@ -94,7 +103,7 @@ export function PlainField({ path, label, hint, value, isRequired }: FieldProps)
   )
 }
 
-/** What no control changes yet: pictures, and what a later format may bring. */
+/** What no control changes yet: what a later format may bring. */
 export function ShownField({ path, label }: FieldProps) {
   const t = useMenuTexts('form')
   const { data } = useForm()
@@ -102,14 +111,7 @@ export function ShownField({ path, label }: FieldProps) {
   const shown = valueAt(data, path)
   return (
     <FieldSet legend={label} hint={t.shown_only} {...{ error, warning }}>
-      <p className={styles.shown}>{shown === undefined || shown === null ? t.nothing : wordsOfShown(shown)}</p>
+      <p className={styles.shown}>{shown === undefined || shown === null ? t.nothing : JSON.stringify(shown)}</p>
     </FieldSet>
   )
-}
-
-/** A picture by its photograph or by what is drawn; anything else as it stands in files. */
-function wordsOfShown(value: unknown): string {
-  const [photo, dish, parts] = ['photo', 'dish', 'parts'].map((key) => valueAt(value, below('', key)))
-  if (typeof photo === 'string') return photo
-  return typeof dish === 'string' ? [dish, ...(Array.isArray(parts) ? (parts as string[]) : [])].join(' · ') : JSON.stringify(value)
 }

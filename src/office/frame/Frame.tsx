@@ -13,6 +13,7 @@ import { Waiting } from '#office/ui/Waiting.tsx'
 import styles from './Frame.module.css'
 import { Navigation } from './Navigation.tsx'
 
+const FailedPublications = lazy(() => import('./FailedPublications.tsx'))
 const Shift = lazy(() => import('#office/pages/board/Shift.tsx'))
 
 /** The navigation around the screens of somebody who is signed in. */
@@ -41,6 +42,7 @@ export function Frame() {
           <main id="content" className={styles.content} tabIndex={-1}>
             <RunningShift />
             <Offline />
+            <Unpublished />
             <Suspense fallback={<Waiting />}>
               <Outlet />
             </Suspense>
@@ -61,6 +63,17 @@ function RunningShift() {
   return (
     <Suspense fallback={null}>
       <Shift />
+    </Suspense>
+  )
+}
+
+/** Whoever may publish reads on every screen what was planned and not published. */
+function Unpublished() {
+  const me = useMe()
+  if (!may(me, 'content.publish')) return null
+  return (
+    <Suspense fallback={null}>
+      <FailedPublications />
     </Suspense>
   )
 }

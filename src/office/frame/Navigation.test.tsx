@@ -23,9 +23,29 @@ const bar = () => [...screen.getByRole('navigation').querySelectorAll<HTMLElemen
 test.each<[Role, string[]]>([
   [
     'owner',
-    ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/refunds', '/people', '/devices', '/files', '/history', '/account'],
+    [
+      '/orders',
+      '/stops',
+      '/menu',
+      '/prices',
+      '/offers',
+      '/translations',
+      '/changes',
+      '/shops',
+      '/zones',
+      '/brand',
+      '/refunds',
+      '/people',
+      '/devices',
+      '/files',
+      '/history',
+      '/account',
+    ],
   ],
-  ['brand-manager', ['/orders', '/stops', '/menu', '/prices', '/changes', '/shops', '/files', '/history', '/account']],
+  [
+    'brand-manager',
+    ['/orders', '/stops', '/menu', '/prices', '/offers', '/translations', '/changes', '/shops', '/zones', '/files', '/history', '/account'],
+  ],
   ['counter', ['/orders', '/stops', '/shops', '/account']],
   ['courier', ['/orders', '/account']],
 ])('a %s is offered the screens that they may open, and their account (OPS-ROLES-08)', (role, paths) => {

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useSearchParams } from 'react-router'
 import { useShiftShop } from '#office/pages/board/shift-store.ts'
 import { paths } from '#office/paths.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useAllOfficeTexts, useOfficeTexts } from '#office/texts.tsx'
+import { placeQuery } from '#office/ui/place-in-address.ts'
 import { useNewsCount } from '#office/ui/news-count.ts'
 import { useRefusedCount } from '#office/ui/refused-refunds.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -24,6 +25,8 @@ export function Navigation() {
   const me = useMe()
   const texts = useAllOfficeTexts()
   const t = texts.frame
+  const [query] = useSearchParams()
+  const place = placeQuery(query)
   const shop = useShiftShop()
   const news = useNewsCount()
   const refused = useRefusedCount(may(me, 'money.refund'))
@@ -38,10 +41,10 @@ export function Navigation() {
         name,
         sign,
         label: texts[name].nav,
-        path: name === 'board' && shop ? `${paths[name]}?shop=${shop}` : paths[name],
+        path: paths[name] + (name === 'board' && shop && !query.has('shop') ? `?shop=${shop}` : place),
         waiting: waiting[name],
       })),
-    { name: 'account', sign: accountSign, path: paths.account, label: me.name, phoneLabel: t.account },
+    { name: 'account', sign: accountSign, path: paths.account + place, label: me.name, phoneLabel: t.account },
   ]
   const inBar = entries.length > barHolds ? barHolds - 1 : entries.length
   return (

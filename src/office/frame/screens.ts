@@ -34,8 +34,20 @@ export const screens = [
     page: () => import('#office/pages/prices/page.tsx'),
   },
   {
+    name: 'offers',
+    capability: 'offers.edit',
+    sign: 'M4 8.5a1.5 1.5 0 0 0 1.5-1.5h13A1.5 1.5 0 0 0 20 8.5v2a1.5 1.5 0 0 0 0 3v2a1.5 1.5 0 0 0-1.5 1.5h-13A1.5 1.5 0 0 0 4 15.5v-2a1.5 1.5 0 0 0 0-3v-2ZM10 10h.1M14 14h.1M14.5 9.5l-5 5',
+    page: () => import('#office/pages/offers/page.tsx'),
+  },
+  {
+    name: 'translations',
+    capability: 'content.edit',
+    sign: 'M3.5 6h9M8 3.5V6M11 6c-.8 3.6-3.2 6.4-7 8M5.5 9c1 2.3 2.8 4 5.5 5M12 20.5l4.5-10.5 4.5 10.5M13.7 16.5h5.6',
+    page: () => import('#office/pages/translations/page.tsx'),
+  },
+  {
     name: 'changes',
-    capability: 'menu.edit',
+    capability: 'content.edit',
     sign: 'M5 3.5h9l5 5v12H5v-17ZM14 3.5v5h5M8.5 13h7M8.5 16.5h4',
     page: () => import('#office/pages/changes/page.tsx'),
   },
@@ -44,6 +56,18 @@ export const screens = [
     capability: 'content.view',
     sign: 'M4 9.5 5.5 4.5h13L20 9.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5v7h13v-7M10 19.5v-4.5h4v4.5',
     page: () => import('#office/pages/shops/page.tsx'),
+  },
+  {
+    name: 'zones',
+    capability: 'zones.edit',
+    sign: 'M4.5 8 9 4.5l6 3 4.5-2.5v11L15 19.5l-6-3-4.5 2.5V8ZM9 4.5v12M15 7.5v12',
+    page: () => import('#office/pages/zones/page.tsx'),
+  },
+  {
+    name: 'brand',
+    capability: 'settings.edit',
+    sign: 'M4.5 10.5 12 4l7.5 6.5v9h-15v-9ZM9.5 19.5v-6h5v6',
+    page: () => import('#office/pages/brand/page.tsx'),
   },
   {
     name: 'refunds',
@@ -65,7 +89,7 @@ export const screens = [
   },
   {
     name: 'files',
-    capability: 'menu.edit',
+    capability: 'content.edit',
     sign: 'M6 3.5h8l4.5 4.5v12.5H6v-17ZM14 3.5V8h4.5M9 14l3-3 3 3M12 11v6.5',
     page: () => import('#office/pages/files/page.tsx'),
   },

@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './Stack.module.css'
 
@@ -6,7 +6,7 @@ import styles from './Stack.module.css'
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
 
 /** A form of fields below each other. */
-export function StackForm({ onSend, ...rest }: FormHTMLAttributes<HTMLFormElement> & { onSend: () => void }) {
+export function StackForm({ onSend, ...rest }: ComponentProps<'form'> & { onSend: () => void }) {
   return (
     <form
       noValidate

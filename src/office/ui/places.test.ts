@@ -3,7 +3,7 @@ import { placeName, shopWords, zoneOfPlace } from './places.ts'
 
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [{ id: 12, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
 const shop = places.shops[0] as (typeof places.shops)[0]

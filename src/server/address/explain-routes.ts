@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { brandOf } from '#brands/index.ts'
 import * as contract from '#contract/explain.ts'
 import type { explainAddress } from '#contract/explain.ts'
 import { addressText } from '#domain/city/address-text.ts'
-import { deliveryAt, deliveryOffer, type DeliveryOffer } from '#domain/city/delivery-offer.ts'
+import { deliveryAt, deliveryOffer, type DeliveryOffer, type DeliveryWhy } from '#domain/city/delivery-offer.ts'
 import { distance, nearest } from '#domain/address/distance.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import type { City, Places, Shop, Zone } from '#domain/city/place.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { spotBeside } from './spot-at-point.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { shownIn } from '#domain/currency.ts'
@@ -39,19 +40,18 @@ const nothing: Explanation['facts'] = {
 /** The staff call that answers “do we deliver there, and on which terms?” by the same rules as cart and order. */
 export function explainAddressRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, contract.explainAddress, async ({ query, context: { language, now } }) => {
-    if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
+    if (!brandOf(services, query.brand)) return refuse('brand', 'brand-unknown')
     const { places } = services.snapshots.of(query.brand)
     const named = places.city(query.city_id)
     if (query.city_id !== undefined && !named) return notFound('city-unknown')
     const city = named ?? cityAt(places.cities, query)
     if (!city) return answer(presentNoCity(language))
-    const point: Point = [query.latitude, query.longitude]
     const near = await services.geocoders.of(city).nearest({ city, point: query, language })
     const explained = {
       city,
-      offer: deliveryOffer(places, city, point),
+      offer: deliveryOffer(places, city, spotBeside(city, query, near)),
       address: near && addressText(near, city.country.code),
-      nearest: nearestOpen(places, city, point),
+      nearest: nearestOpen(places, city, [query.latitude, query.longitude]),
       now,
     }
     return answer(presentExplanation(explained, language))
@@ -95,15 +95,17 @@ const isoOf = (instant: number | undefined): string | null => (instant === undef
 
 const presentZone = ({ id, alias, shopId }: Zone): { id: number; alias: string; shop_id: number } => ({ id, alias, shop_id: shopId })
 
-/** The delivery offer for a point, as text and figures. */
-function presentExplanation({ city, offer, address, nearest, now }: ExplainedPoint, language: Language): Explanation {
-  const { zone, alsoIn, shop, terms } = offer
-  const { why, until } = deliveryAt(offer, now)
+/** Why an address is delivered to, or not, with its terms. */
+export function offerText(
+  { city, offer, why, until }: { city: City; offer: DeliveryOffer; why: DeliveryWhy; until: number | null },
+  language: Language,
+): string {
+  const { zone, shop, terms } = offer
   const currency = shownIn(city.currency, language)
   const { code } = currency
   const money = (amount: Minor | null | undefined): string => (amount == null ? '' : formatPrice(toMajor(amount, code), language, currency))
   const clock = { timeZone: city.timezone, dateStyle: 'short', timeStyle: 'short' } as const
-  const text = textsOf(language).address.why[why]({
+  return textsOf(language).address.why[why]({
     city: textIn(city.name, language),
     zone: zone?.alias ?? '',
     fee: money(terms?.fee),
@@ -113,6 +115,14 @@ function presentExplanation({ city, offer, address, nearest, now }: ExplainedPoi
     shop: textOrNull(shop?.name, language) ?? '',
     until: until === null ? '' : new Intl.DateTimeFormat(language, clock).format(until),
   })
+}
+
+/** The delivery offer for a point, as text and figures. */
+function presentExplanation({ city, offer, address, nearest, now }: ExplainedPoint, language: Language): Explanation {
+  const { zone, alsoIn, shop, terms } = offer
+  const { why, until } = deliveryAt(offer, now)
+  const { code } = city.currency
+  const text = offerText({ city, offer, why, until }, language)
   return {
     offered: why === 'offered' || why === 'shop-stopped-until' || why === 'delivery-paused-until',
     why,

@@ -1,5 +1,6 @@
 import type { DeliveryAddress as WireAddress } from '#contract/address.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
+import { spotOf } from '#domain/city/zone-of-address.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { presentAddress } from './present-address.ts'
@@ -11,9 +12,8 @@ export async function presentSavedAddresses({ database, snapshots }: Services, c
   const { places } = snapshots.of(context.brand.alias)
   const saved = await savedAddresses(database, context.customer.id)
   return saved.map(({ city, address }) => {
-    const { latitude, longitude } = address.coordinates
     const served = places.city(city.id)
-    const { zone, shop } = served ? deliveryOffer(places, served, [latitude, longitude]) : { zone: null, shop: null }
+    const { zone, shop } = served ? deliveryOffer(places, served, spotOf(address)) : { zone: null, shop: null }
     return presentAddress({ address, text: '', city, zone, shop }, context.language)
   })
 }

@@ -136,6 +136,7 @@ test('the address at a point (API-26, ACC-API-19)', async () => {
     house: '1',
     needs_pin: false,
     is_named: false,
+    zone_id: expect.any(Number) as unknown,
   })
   expect(await request(55.7601, 37.6001, app.city('moscow').id)).toMatchObject({ house: '1' })
   for (const [latitude, longitude] of [
@@ -151,6 +152,7 @@ test('the address at a point (API-26, ACC-API-19)', async () => {
       house: null,
       needs_pin: false,
       is_named: false,
+      zone_id: null,
     })
 })
 

@@ -94,13 +94,10 @@ export async function makeRoom(transaction: Transaction<Schema>, saved: SavedAdd
   if (oldest.length > 0) await transaction.deleteFrom('customer_address').where('id', '=', anyOf(oldest)).execute()
 }
 
-const pick = ({ street, house, room, coordinates: { latitude, longitude } }: DeliveryAddress): Omit<SavedPlace, 'id' | 'cityId'> => ({
-  street,
-  house,
-  room,
-  pin: house === null ? [latitude, longitude] : null,
-  point: [latitude, longitude],
-})
+function pick({ street, house, room, locality, coordinates }: DeliveryAddress): Omit<SavedPlace, 'id' | 'cityId'> {
+  const point = coordinates && ([coordinates.latitude, coordinates.longitude] as const)
+  return { street, house, room, locality: point ? null : locality, pin: house === null ? point : null, point }
+}
 
 const withDoor = (given: DeliveryAddress, known: DeliveryAddress): DeliveryAddress => ({
   ...given,

@@ -45,7 +45,7 @@ export const isRefused = (value: BoardOrder | Refused): value is Refused => 'ok'
  * history. What it costs the shop counts against the limits of a refund.
  */
 export async function rejectOrder(
-  services: Pick<Services, 'database' | 'snapshots'>,
+  services: Pick<Services, 'brands' | 'database' | 'snapshots'>,
   giver: Refunder,
   id: number,
   { reason, note, stop, language }: { reason: CancelReason; note: string | null; stop: readonly SoldOutItem[]; language: Language },
@@ -75,7 +75,7 @@ export async function rejectOrder(
 
 /** Refuses a rejection above the limits of who rejects. `amount`: what it gives back, or what food costs that is being made. */
 async function rejectionOverLimit(
-  services: Pick<Services, 'snapshots'>,
+  services: Pick<Services, 'brands' | 'snapshots'>,
   transaction: Transaction<Schema>,
   { giver, order, amount }: { giver: Refunder; order: BoardOrder; amount: number },
 ): Promise<Refused | null> {

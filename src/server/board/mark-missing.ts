@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { feesOf, partsOfRow } from '#domain/cart/totals.ts'
+import { partsOfRow } from '#domain/cart/totals.ts'
+import { feesOf } from '#domain/payment/settlements.ts'
 import type { Minor } from '#domain/money.ts'
 import { adjustedBy, missingOf } from '#domain/order/adjustment.ts'
 import { type ChosenUnits, refundOfLines, sumOfParts, whyNotMissing } from '#domain/payment/refund-of-lines.ts'
@@ -26,7 +27,7 @@ import { placeOf } from './present-card.ts'
 
 type Marked = { ok: true; amount: Minor; isNotified: boolean; unchanged?: true }
 
-const limitedOf = (services: Pick<Services, 'snapshots'>, order: BoardOrder): LimitedOrder =>
+const limitedOf = (services: Pick<Services, 'brands' | 'snapshots'>, order: BoardOrder): LimitedOrder =>
   limitedOrder(services, { id: order.id, place: placeOf(order), currency: order.currency_code })
 
 /** The amount of an order that can still be refunded, or taken off what is to be collected. */

@@ -4,7 +4,7 @@ import * as contract from '#contract/office/board-order.ts'
 import { partColumns, partsOfRow } from '#domain/cart/totals.ts'
 import { phoneReach } from '#domain/board/customer-phone.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import { covers, reachOf, type StaffPlace } from '#domain/staff/reach.ts'
+import { covers, reachOf } from '#domain/staff/reach.ts'
 import { answer } from '#server/http/serve.ts'
 import { refunderOf } from '#server/payment/refund-limit.ts'
 import type { Services } from '#server/services.ts'
@@ -13,19 +13,15 @@ import type { Actor, StaffContext } from '#server/staff/acting.ts'
 import { markMissing as markMissingCall } from '#contract/office/adjustment.ts'
 import * as correction from '#contract/office/correction.ts'
 import { giveBack } from '#server/payment/give-back.ts'
-import { codeDigits, type Mask, phoneDigits, readDialled } from '#domain/customer/phone.ts'
-import { numbers } from '#server/city/read-phone.ts'
-import type { Database } from '#server/database/connect.ts'
-import { containsText } from '#server/database/folded-text.ts'
-import { withinReach } from '#server/staff/within-reach.ts'
 import { delayedPromise, type RequestedDelay } from '#domain/board/start.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type Idempotency, oneIntent } from '#server/http/idempotency.ts'
 import { announceMoved } from '#server/order/move-order.ts'
 import { masksOf } from './alarm-setting.ts'
-import { type BoardOrder, boardOrders, columns, narrowed, ordersOfIds, read } from './board-store.ts'
+import { narrowed, ordersOfIds } from './board-store.ts'
 import { isRefused, lockFor, noteOrder, rejectOrder, seeCanceled, whoRejects } from './change-order.ts'
+import { findOrders } from './find-orders.ts'
 import { earlierOrders, paymentsOfOrder, timelineOf } from './order-details.ts'
 import { markMissing, refundableOf } from './mark-missing.ts'
 import { placeOf, presentCard } from './present-card.ts'
@@ -34,14 +30,6 @@ import { correctOrder } from './correct-order.ts'
 import { timesOf } from './offered-times.ts'
 import { movePromise, windowOf } from './acknowledge-order.ts'
 import { promiseNews } from './order-news.ts'
-
-const mostFound = 50
-
-/** Fewer digits are a house, or a part of a name. */
-const fewestDigits = 4
-
-/** Milliseconds for which orders that are over are found. */
-const foundFor = 7 * 24 * 3600_000
 
 /** The calls about one order of the board, and the search. */
 export function boardOrderRoutes(app: FastifyInstance, services: Services): void {
@@ -109,12 +97,14 @@ export function boardOrderRoutes(app: FastifyInstance, services: Services): void
     const found =
       text.length < 2
         ? []
-        : await foundOrders(database, narrowed(context.reach, placeOfQuery(query)), {
-            text,
-            masks: masksOf(services),
-            phones: phoneReach(context.member?.grants ?? []),
-            now: context.now,
-          })
+        : await services.reports.read((source) =>
+            findOrders(source, narrowed(context.reach, placeOfQuery(query)), {
+              text,
+              masks: masksOf(services),
+              phones: phoneReach(context.member?.grants ?? []),
+              now: context.now,
+            }),
+          )
     return answer({ cards: found.map((order) => presentCard(services, order, readerOf(context))) })
   })
 }
@@ -141,52 +131,6 @@ export function adjustmentRoutes(app: FastifyInstance, services: Services): void
     const [order] = await ordersOfIds(database, [id])
     return order ? answer({ times: await timesOf(services, order, context.now) }) : notFound()
   })
-}
-
-/**
- * Orders within a reach that are open or of the last week, by number, phone or its last digits, name or address; those of somebody
- * else who receives it count, too. So do those with a dish or an extra that another system calls so, and those of such a shop.
- * @param masks of all countries in which phones may have been dialled
- * @param phones where the reader sees phones: elsewhere somebody could find them out by trying digit after digit
- */
-async function foundOrders(
-  database: Pick<Database, 'kysely'>,
-  reach: readonly StaffPlace[],
-  { text, masks, phones, now }: { text: string; masks: readonly Mask[]; phones: readonly StaffPlace[]; now: number },
-): Promise<BoardOrder[]> {
-  const digits = /^[\d\s()+./\u2010-\u2015-]+$/u.test(text) ? phoneDigits(text) : ''
-  const matches =
-    digits.length >= fewestDigits
-      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or ((phone like any(${phonePatterns(masks, text)}::text[]) or recipient->>'phone' like any(${phonePatterns(masks, text)}::text[])) and ${withinReach(phones, columns)}))`
-      : sql<boolean>`(${containsText(sql`username`, text)} or ${containsText(sql`recipient->>'name'`, text)} or ${containsText(sql`delivery_address->>'full_address'`, text)} or ${containsText(sql`delivery_address->>'address'`, text)})`
-  const rows = await boardOrders(database)
-    .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)
-    .where(sql<boolean>`phone <> ''`)
-    .where(withinReach(reach, columns))
-    .where(sql<boolean>`(${matches} or ${hasCode(text)})`)
-    .orderBy('created_at', 'desc')
-    .limit(mostFound)
-    .execute()
-  return rows.map(read)
-}
-
-/** Orders of which the shop, a dish or an extra has a code of another system, capitals aside. */
-function hasCode(text: string) {
-  const isIt = sql<boolean>`lower(code) = lower(${text})`
-  return sql<boolean>`(orders.shop_id in (select id from shop where ${isIt}) or orders.id in (
-    select order_id from order_line where (kind = 'product' and item_id in (select id from product where ${isIt}))
-      or exists (select from jsonb_array_elements(modifiers) chosen where (chosen->>'id')::integer in (select id from modifier where ${isIt}))
-  ))`
-}
-
-/** The last digits of a phone, and whatever the digits begin when they are dialled in one of the countries: a landline may go on. */
-function phonePatterns(masks: readonly Mask[], text: string): string[] {
-  const dialled = masks.flatMap((mask) => {
-    const reading = readDialled({ masks: [mask], numbers }, text)
-    if (!reading || reading.national.length < fewestDigits) return []
-    return [`${codeDigits(mask)}${reading.national}%`]
-  })
-  return [...new Set([`%${phoneDigits(text)}`, ...dialled])]
 }
 
 /** Replies with an order as it is now, and with further fields. */

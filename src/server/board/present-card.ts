@@ -1,7 +1,8 @@
 import type { Card } from '#contract/office/board.ts'
 import { columnOf } from '#domain/board/column.ts'
 import { seesPhone } from '#domain/board/customer-phone.ts'
-import { feesOf, partsOfRow } from '#domain/cart/totals.ts'
+import { partsOfRow } from '#domain/cart/totals.ts'
+import { feesOf } from '#domain/payment/settlements.ts'
 import { actionNeeds, boardActions, whyNot, type Workable } from '#domain/board/may.ts'
 import { ringOf } from '#domain/board/ringing.ts'
 import { startOf, startWhileBusy } from '#domain/board/start.ts'
@@ -118,6 +119,7 @@ export function presentCard(
     comment: order.comment,
     wants_call: order.is_required_call_confirm_order,
     wants_receipt: order.is_print_fiscal_receipt,
+    ...(order.age_limit === null ? {} : { age_limit: textsOf(language).age_limit.ask(order.age_limit) }),
     ...whereTo(order, language),
     payment_type: order.payment_type,
     paid,
@@ -135,6 +137,7 @@ export function presentCard(
       count: line.count,
       missing: missingOf(order.adjustments, line.position),
       total: line.total,
+      ...(line.deposit > 0 ? { deposit: line.deposit } : {}),
       modifiers: line.modifiers.map(({ id, name, count }) => ({ id, name: textIn(name, language), count })),
     })),
     adjustments: order.adjustments,

@@ -30,7 +30,7 @@ const isOrdered = ({ lines }: BoardOrder, { kind, id }: SoldOutItem): boolean =>
  * A stop that holds longer stays as it is, and a reason that somebody has given is kept.
  */
 export async function stopWhatRanOut(
-  services: Pick<Services, 'snapshots'>,
+  services: Pick<Services, 'brands' | 'snapshots'>,
   transaction: Transaction<Schema>,
   acting: Actor,
   { order, items, language }: { order: BoardOrder; items: readonly SoldOutItem[]; language: Language },

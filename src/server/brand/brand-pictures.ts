@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import sharp from 'sharp'
-import { type Hex, mix, textOn } from './colours.ts'
+import { type Hex, mix, textOn } from '#domain/brand/contrast.ts'
 import type { BrandColours } from './tokens-of-colours.ts'
 
 /** An owner's picture: its bytes, and the file name, whose ending is its kind. */

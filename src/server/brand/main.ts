@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '#server/database/command.ts'
 import { languages, type WrittenLanguage } from '#domain/language.ts'
 import type { GivenPicture } from './brand-pictures.ts'
-import type { Hex } from './colours.ts'
+import type { Hex } from '#domain/brand/contrast.ts'
 import { aliasOf, makeBrand } from './make-brand.ts'
 
 // Run as a program: bin/brand NAME --colours MAIN,SECOND [--logo FILE] makes brands/<alias>/.

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from './colours.ts'
+import { contrast } from '#domain/brand/contrast.ts'
 import { readTokens } from '#brands/read-tokens.ts'
-import { defaultTokens, palePairs } from './make-brand.ts'
+import { defaultTokens } from './folder-tokens.ts'
+import { palePairs } from './make-brand.ts'
 import { styleSheet, tokensOfColours } from './tokens-of-colours.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)

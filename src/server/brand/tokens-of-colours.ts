@@ -1,4 +1,4 @@
-import { contrast, type Hex, mix, readable, textOn } from './colours.ts'
+import { contrast, type Hex, mix, readable, textOn } from '#domain/brand/contrast.ts'
 
 /** The colours that a brand is made of: the main one for buttons, the second for stickers and banners. */
 export type BrandColours = { main: Hex; second: Hex; dark: boolean }

@@ -3,9 +3,11 @@ import type { Prices } from '#domain/cart/totals.ts'
 import type { City, Place } from '#domain/city/place.ts'
 import { type BonusObstacle, bonusObstacle, isProgrammeOn, upcomingBonuses, writeOffLimit } from '#domain/loyalty/bonuses.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { partsOfSingle, singleCode } from '#domain/loyalty/single-code.ts'
 import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
 import { type Minor, priceIn, priceStep } from '#domain/money.ts'
 import { type LocalDate, toLocal } from '#domain/schedule/timezone.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { GiftOffer, PromocodeOffer, StoredCondition } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import {
@@ -54,9 +56,9 @@ export function bonusesOfCart(
   return { limit, obstacle, points: obstacle ? 0 : Math.min(requested, limit) }
 }
 
-/** The points that the order will earn: a tip is not the shop's, and brings none. */
-export const earnedBy = ({ brand }: BonusVisit, { city }: Place, bonuses: CartBonuses | null, { total, tips }: Prices): number =>
-  bonuses ? upcomingBonuses(total - tips, brand.bonuses.accrual, city.currency.code) : 0
+/** The points that the order will earn: a tip is not the shop's, a deposit stays the customer's, and neither brings any. */
+export const earnedBy = ({ brand }: BonusVisit, { city }: Place, bonuses: CartBonuses | null, { total, deposit, tips }: Prices): number =>
+  bonuses ? upcomingBonuses(total - deposit - tips, brand.bonuses.accrual, city.currency.code) : 0
 
 /** The promocode of a cart, and its effect now. */
 export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal | null; discount: Minor }
@@ -72,7 +74,19 @@ function codesIn(snapshot: Snapshot): ReadonlyMap<string, PromocodeOffer> {
   return codes
 }
 
-export const findPromocode = (snapshot: Snapshot, code: string): PromocodeOffer | null => codesIn(snapshot).get(normalCode(code)) ?? null
+/** The code that somebody types; a single code stands for the one whose terms it has, and that one alone is none. */
+export function findPromocode(snapshot: Snapshot, typed: string): PromocodeOffer | null {
+  const codes = codesIn(snapshot)
+  const known = codes.get(normalCode(typed))
+  if (known && !known.onlySingles) return known
+  const parts = partsOfSingle(typed)
+  if (!parts) return null
+  const terms = codes.get(parts.terms)
+  return terms?.onlySingles ? { ...terms, single: parts.single } : null
+}
+
+/** An offer's code as it is typed and shown. */
+export const typedCode = ({ code, single }: PromocodeOffer): string => (single === undefined ? code : singleCode(code, single))
 
 const inCurrency = (offer: PromocodeOffer, currency: City['currency']): Promocode => ({
   ...offer,
@@ -100,7 +114,14 @@ export function promocodeOfCart(
 export type JudgedCondition = { offer: StoredCondition; unmet: UnmetCondition | null }
 
 /** A gift with its state in this cart. */
-export type CartGift = { offer: GiftOffer; count: number; available: boolean; conditions: JudgedCondition[] }
+export type CartGift = {
+  offer: GiftOffer
+  /** The dish that it is. */
+  dishId: number | null
+  count: number
+  available: boolean
+  conditions: JudgedCondition[]
+}
 
 export type GiftsOfCart = {
   gifts: CartGift[]
@@ -142,21 +163,32 @@ function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines
   return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
 }
 
+/** The dishes that gifts are, by alias, as far as a place sells them. Those that it does not, or that are sold out, it cannot give. */
+function givenDishes(snapshot: Snapshot, place: Place): Map<string, Product> {
+  const wanted = new Set(snapshot.showcase.gifts.map(({ product }) => product))
+  const sold = wanted.size > 1 || !wanted.has(null) ? [...snapshot.menuAt(place).products.values()] : []
+  return new Map(sold.flatMap((dish) => (wanted.has(dish.alias) && !dish.stopped ? [[dish.alias, dish] as const] : [])))
+}
+
 /** The gifts that a cart may choose (by available lines), keeps (by all its lines), and has lost. */
 export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: GiftBasis; wanted: GiftBasis }): GiftsOfCart {
   const [now, wanted] = [situation(snapshot, chooser, by.now), situation(snapshot, chooser, by.wanted)]
   const { place, chosen, today } = chooser
+  const dishes = givenDishes(snapshot, place)
   const judged = snapshot.showcase.gifts.map((offer) => {
     const conditions = offer.conditions.map((condition) => readCondition(condition, place.city.currency))
     const reasons = (at: GiftSituation) => conditions.map((condition) => unmet(condition, offer.id, at))
     const [reasonsNow, reasonsWanted] = [reasons(now), reasons(wanted)]
+    const dish = offer.product === null ? null : dishes.get(offer.product)
+    const isThere = dish !== undefined
     return {
+      dishId: dish?.id ?? null,
       id: offer.id,
       offer,
       conditions,
       judged: offer.conditions.map((condition, index) => ({ offer: condition, unmet: reasonsNow[index] ?? null })),
-      available: isGiftAvailable(reasonsNow, now),
-      earned: isGiftAvailable(reasonsWanted, wanted),
+      available: isThere && isGiftAvailable(reasonsNow, now),
+      earned: isThere && isGiftAvailable(reasonsWanted, wanted),
       lostBy: reasonsWanted.find((reason) => reason !== null) ?? null,
     }
   })
@@ -166,7 +198,13 @@ export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: Gif
   )
   const countOf = (id: number): number => kept[String(id)] ?? 0
   return {
-    gifts: judged.map(({ id, offer, judged: conditions, available }) => ({ offer, conditions, available, count: countOf(id) })),
+    gifts: judged.map(({ id, dishId, offer, judged: conditions, available }) => ({
+      offer,
+      dishId,
+      conditions,
+      available,
+      count: countOf(id),
+    })),
     dropped: judged
       .filter(({ id, earned }) => !earned && (chosen[String(id)] ?? 0) > 0)
       .map(({ offer, lostBy }) => ({ offer, unmet: lostBy })),

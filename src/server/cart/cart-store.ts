@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CartChange, CartKey, StoredCart } from '#domain/cart/stored-cart.ts'
-import { counting, isWithin, type CallCounts } from '#server/http/rate-limit.ts'
+import { takeFrom } from '#server/http/rate-limit.ts'
 import type { Count } from '#server/http/serve.ts'
 
 // Listed one by one: a statement that selects `*` is not prepared.
@@ -181,15 +181,19 @@ export const emptyCart = (key: CartKey): StoredCart => ({
 
 type NoCart = { [Column in keyof CartRow]: null }
 
-/** Applies the rate limit and reads the visitor's cart in one statement, because every cart call needs both. */
-export const countWithCart: Count<StoredCart> = async (services, limit, context) => {
-  const key = { owner: context.owner, brand: context.brand.alias }
-  const { rows } = await sql<(CartRow | NoCart) & CallCounts>`
-    ${counting(limit, context)} select own, together, ${cartColumns} from spent
-    left join cart on cart.owner = ${key.owner} and cart.brand = ${key.brand}`.execute(services.database.kysely)
-  const row = rows[0]
-  return {
-    isWithin: isWithin(services, limit, row ?? { own: 0, together: 0 }),
-    found: row && row.owner !== null ? readCart(row) : emptyCart(key),
-  }
+/** The cart of a statement that joins it from the left; the cart before it is first written where there is none. */
+const cartIn = (key: CartKey, row: CartRow | NoCart | undefined): StoredCart => (row && row.owner !== null ? readCart(row) : emptyCart(key))
+
+/** Reads a visitor's cart together with a number, as one statement. */
+export async function loadCartWith({ kysely }: Database, key: CartKey, number: RawBuilder<number>): Promise<[StoredCart, number]> {
+  const { rows } = await sql<(CartRow | NoCart) & { beside: number }>`
+    select ${number} as beside, ${cartColumns} from (select) as one
+    left join cart on cart.owner = ${key.owner} and cart.brand = ${key.brand}`.execute(kysely)
+  return [cartIn(key, rows[0]), rows[0]?.beside ?? 0]
 }
+
+/** Applies the rate limit of calls that open the visitor's cart, and reads it. */
+export const countWithCart: Count<StoredCart> = async (services, limit, context) =>
+  (await takeFrom(services, limit, context))
+    ? { isWithin: true, found: await loadCart(services.database, { owner: context.owner, brand: context.brand.alias }) }
+    : { isWithin: false }

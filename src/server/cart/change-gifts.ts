@@ -9,7 +9,7 @@ import { changeCart } from './cart-store.ts'
 import { changeGiftCount, dropGifts, putPromocode } from './gift-store.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceText } from './line-problem.ts'
-import { findPromocode, hasProgramme, promocodeOfCart } from './bonuses-of-cart.ts'
+import { findPromocode, hasProgramme, promocodeOfCart, typedCode } from './bonuses-of-cart.ts'
 import { usesLeft } from './promocode-store.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused
@@ -40,7 +40,7 @@ export async function applyPromocode(services: Services, cart: PricedCart, text:
   if (normalCode(text) === '') return refuse('promocode', 'promocode-empty')
   const offer = findPromocode(cart.snapshot, text)
   if (!offer) return refuse('promocode', 'promocode-unknown')
-  const judged = promocodeOfCart(cart.snapshot, cart.place, offer.code, {
+  const judged = promocodeOfCart(cart.snapshot, cart.place, text, {
     subtotal: cart.prices.subtotal,
     delivery: cart.prices.delivery,
     now: context.now,
@@ -53,10 +53,12 @@ export async function applyPromocode(services: Services, cart: PricedCart, text:
     owner: context.owner,
     brand: context.brand.alias,
     phone: context.customer?.phone ?? null,
+    discount: judged?.discount ?? 0,
+    currency: cart.place.city.currency.code,
   })
   if (uses !== 'left') return refuse('promocode', `promocode-${uses}`)
   const giftId = cart.snapshot.showcase.gifts.find((gift) => gift.alias === offer.giftAlias)?.id ?? null
-  const put = { code: offer.code, giftId, withPoints: judged?.discount === 0 }
+  const put = { code: typedCode(offer), giftId, withPoints: judged?.discount === 0 }
   return { ok: true, cart: await putPromocode(services.database, cart.stored, put, context.now) }
 }
 

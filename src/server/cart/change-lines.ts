@@ -19,7 +19,7 @@ import { linesLeft } from '#domain/cart/remaining-lines.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asSeen, withCityOfSame } from '#domain/cart/seen-prices.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
-import { changeCart, columns, columnsRead, loadCart, placesLeft, readCart, writeCart } from './cart-store.ts'
+import { cartColumns, type CartRow, changeCart, columns, columnsRead, loadCart, placesLeft, readCart, writeCart } from './cart-store.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** The columns that emptying a cart resets. */
@@ -30,6 +30,9 @@ const anotherCart = { id: sql<string>`gen_random_uuid()` }
 
 type Changed = { ok: true; cart: StoredCart } | Refused
 
+/** What was to be changed is another cart by now: never told to anybody, since it is tried again with the stored one. */
+const notAsKept: Refused = { ok: false, status: 409, problems: [] }
+
 /**
  * Adds units of a product. The key is a product id together with the chosen modifiers, or the key of a line in the
  * cart; a dish without either gets its preselected modifiers. Refused: dishes not sold here or stopped for longer than
@@ -38,7 +41,7 @@ type Changed = { ok: true; cart: StoredCart } | Refused
 export async function addLine(
   services: Services,
   cart: PricedCart,
-  change: { key: string; count: number; modifiers: ChosenModifier[] | null },
+  change: { key: string; count: number; modifiers: ChosenModifier[] | null; isKept: boolean },
   now: number,
 ): Promise<Changed> {
   const blocked = placeMissing(cart)
@@ -58,7 +61,8 @@ export async function addLine(
   const { city } = cart.place
   const seen = { city_id: city.id, currency: city.currency.code, price: priceWithModifiers(product, choices) }
   const line = { product_id: product.id, count: 0, modifiers: choices, added_at: new Date(now).toISOString(), seen }
-  const changed = await changeLine(services.database, cart.stored, key, change.count, line, now)
+  const write = change.isKept ? changeKeptLine : changeLine
+  const changed = await write(services.database, cart.stored, key, change.count, line, now)
   return changed ? { ok: true, cart: changed } : refuse('product', 'too-many-units')
 }
 
@@ -73,13 +77,22 @@ function atItsReturn({ snapshot, place, now }: PricedCart, product: Product): Pr
 }
 
 /** Removes units of a line; the line is removed at 0. */
-export async function removeUnits(services: Services, cart: PricedCart, key: string, count: number, now: number): Promise<Changed> {
+export async function removeUnits(
+  services: Services,
+  cart: PricedCart,
+  { key, count, isKept }: { key: string; count: number; isKept: boolean },
+  now: number,
+): Promise<Changed> {
   const line = lineOf(cart, key)
   if (!line) return refuse('product', 'product-unknown')
   const product = cart.menu.products.get(line.product_id)
   const left = line.count - count
   const step = product ? stepOf(product, cart.lastHourEnd !== null) : 1
   if (left > 0 && left % step !== 0) return refuse('product', 'not-a-multiple', { multiplicity: step })
+  if (isKept) {
+    const changed = await changeKeptLine(services.database, cart.stored, key, -count, null, now)
+    return changed ? { ok: true, cart: changed } : notAsKept
+  }
   const changed = await changeLine(services.database, cart.stored, key, -count, null, now)
   return { ok: true, cart: changed ?? (await loadCart(services.database, cart.stored)) }
 }
@@ -144,6 +157,29 @@ export function changeLine(
       coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end`
   const guard = sql<boolean>`${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)`
   return writeCart(database, cart, { made: { lines: made }, set: { lines }, guard }, now)
+}
+
+/**
+ * The same for a cart as this process has it, whose lines are known: one statement that neither reads nor computes. Null as
+ * well when the cart is another since, or there is more to save in it.
+ */
+export async function changeKeptLine(
+  { kysely }: Database,
+  { id, owner, brand, lines, version, unsaved }: StoredCart,
+  lineKey: string,
+  delta: number,
+  line: StoredLine | null,
+  now: number,
+): Promise<StoredCart | null> {
+  const known = Object.hasOwn(lines, lineKey) ? lines[lineKey] : line
+  const count = (known?.count ?? 0) + delta
+  if (!known || count > maximumUnits || Object.keys(unsaved).length > 0) return null
+  const { [lineKey]: _, ...others } = lines
+  const next = count > 0 ? { ...others, [lineKey]: { ...known, count } } : others
+  const { rows } = await sql<CartRow>`
+    update cart set lines = ${JSON.stringify(next)}::jsonb, updated_at = ${new Date(now)}, version = version + 1
+    where owner = ${owner} and brand = ${brand} and id = ${id} and version = ${version} returning ${cartColumns}`.execute(kysely)
+  return rows[0] ? readCart(rows[0]) : null
 }
 
 /** Removes one line, or all of them when the key is null. */

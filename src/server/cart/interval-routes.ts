@@ -10,6 +10,7 @@ import { openCart } from '#server/cart/open-cart.ts'
 import { orderTime, suitsAll } from '#server/cart/present-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
+import { spotAtPoint } from '#server/address/spot-at-point.ts'
 import type { Services } from '#server/services.ts'
 import { firstTimeAtPoint } from '#contract/first-time.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
@@ -28,7 +29,7 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
     services,
     listIntervals,
     async ({ context, body, found }) => {
-      const city = services.snapshots.of(context.brand.alias).places.cityNamed(body.city_alias)
+      const city = context.snapshot().places.cityNamed(body.city_alias)
       if (!city) return notFound('city-unknown')
       const opened = await openCart(services, context, { city_id: city.id }, { found })
       if (!opened.ok) return opened
@@ -60,7 +61,7 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, getTimeSettings, ({ context, body }) => {
-    const at = placeOf(services, context, body)
+    const at = placeOf(context, body)
     if (!at) return notFound('city-unknown')
     const question = timeQuestion(at.place, context.now)
     const dates = offeredDates(question)
@@ -78,12 +79,14 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
 /** The first time at a point that is being chosen, before the cart is bound to it. */
 export function firstTimeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, firstTimeAtPoint, async ({ context, query }) => {
-    const { places } = services.snapshots.of(context.brand.alias)
+    const { places } = context.snapshot()
     const city = places.city(query.city_id)
     if (!city) return notFound('city-unknown')
-    const { zone, shop } = deliveryOffer(places, city, [query.latitude, query.longitude])
+    const spot = await spotAtPoint(services.geocoders, places, { city, point: query, language: context.language })
+    const { zone, shop } = deliveryOffer(places, city, spot)
     const isOffered = city.delivery && zone !== null && shop !== null
-    return answer({ time: isOffered ? await firstTimeAt(services, context, { city, orderType: 'delivery', shop, zone }) : null })
+    const time = isOffered ? await firstTimeAt(services, context, { city, orderType: 'delivery', shop, zone }) : null
+    return answer({ time, zone_id: zone?.id ?? null })
   })
 }
 

@@ -2,7 +2,7 @@ import { foodOf, type PricedLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
 import { isUnsold } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
-import { areServedTogether } from '#domain/catalogue/serving-hours.ts'
+import { areServedTogether, isOver } from '#domain/catalogue/serving-hours.ts'
 import { type Language, textIn, textOrNull, type Texts } from '#domain/language.ts'
 import { type Minor, priceIn, toMajor } from '#domain/money.ts'
 import type { Problem, ProblemCode } from '#domain/problem.ts'
@@ -65,11 +65,11 @@ export function returnNote(cart: PricedCart, language: Language): string | null 
   return notes.length > 0 ? notes.join('. ') : null
 }
 
-/** Whether a dish has left the menu, is not sold in the city, not at this place, or not with these modifiers. */
+/** Whether a dish has left the menu or its last day has passed, is not sold in the city, not at this place, or not with these modifiers. */
 function whyGone({ productId, product }: PricedLine, { place, snapshot }: Pick<PricedCart, 'place' | 'snapshot'>) {
   if (product) return 'choices-not-offered'
   const dish = snapshot.assortment.dishes.find(({ id }) => id === productId)
-  if (!dish) return 'product-gone'
+  if (!dish || isOver(dish.serving, snapshot.today(place))) return 'product-gone'
   const isSoldInCity = (dish.cities?.includes(place.city.alias) ?? true) && priceIn(dish.basicPrices, place.city.currency) !== undefined
   return isSoldInCity ? 'product-unavailable' : 'product-not-in-city'
 }

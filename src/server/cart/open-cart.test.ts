@@ -12,7 +12,17 @@ test('who takes a gift is asked for where one of its conditions is about a perso
   const { name } = app.dish('philadelphia')
   const onDelivery: StoredCondition = { kind: 'order-type', order_type: 'delivery', message: name }
   const takerOf = (...conditions: StoredCondition[]) => {
-    const gift: GiftOffer = { id: 1, alias: 'cake', name, isPresent: true, quantity: 1, maxCount: 1, conditions, picture: '' }
+    const gift: GiftOffer = {
+      id: 1,
+      alias: 'cake',
+      name,
+      isPresent: true,
+      product: null,
+      quantity: 1,
+      maxCount: 1,
+      conditions,
+      picture: '',
+    }
     return takerHere(
       app.services,
       { ...snapshot, showcase: { ...snapshot.showcase, gifts: [gift] } },

@@ -21,7 +21,7 @@ export async function openCart(
   where: Context,
   { found, intervalId, phone = null }: { found?: StoredCart | undefined; intervalId?: string | null; phone?: string | null } = {},
 ): Promise<{ ok: true; cart: PricedCart } | Refused> {
-  const snapshot = services.snapshots.of(context.brand.alias)
+  const snapshot = context.snapshot()
   const stored = found ?? (await loadCart(services.database, { owner: context.owner, brand: context.brand.alias }))
   const unsaved = changeOfPlace(snapshot, stored, where)
   const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }

@@ -19,7 +19,7 @@ import { type AddressOutcome, collectAt, deliverToPoint, deliverToText, forgetAd
 
 /** The calls that set where the order goes; each returns the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
-  const placesOf = (context: RequestContext) => services.snapshots.of(context.brand.alias).places
+  const placesOf = (context: RequestContext) => context.snapshot().places
 
   serve(app, services, setAddressByCoordinates, async (request) => {
     const { context, body } = request
@@ -65,7 +65,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
       if (!collected.ok) return collected
       rememberPlace(reply, { city: city.alias, order_type: 'takeaway', shop_id: shop.id })
       return sendWithMenu(services, call, request, collected.cart, {
-        shop: shopIn(services.snapshots.of(context.brand.alias), shop, city, context),
+        shop: shopIn(context.snapshot(), shop, city, context),
       })
     })
   }

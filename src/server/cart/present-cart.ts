@@ -5,14 +5,15 @@ import type { PricedLine } from '#domain/cart/lines.ts'
 import { mostTip } from '#domain/cart/tips.ts'
 import { streetLine } from '#domain/city/whole-address.ts'
 import { termsOf } from '#domain/city/delivery-offer.ts'
+import { presentAge, presentConfirm } from '#server/catalogue/present-age.ts'
+import { presentDeposit } from '#server/catalogue/present-deposit.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'
 import { checkChoices } from '#domain/catalogue/modifiers.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, type Minor, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
-import { images, isoOrNull, productJson, type MenuContext } from '#server/catalogue/present-product.ts'
-import { relatedTo } from '#server/catalogue/related.ts'
+import { images, isoOrNull, type MenuContext } from '#server/catalogue/present-product.ts'
 import { foodOf } from '#domain/cart/lines.ts'
 import { isServedAt, servingTimeAt } from '#domain/catalogue/serving-hours.ts'
 import { hoursFor } from '#domain/schedule/shop-hours.ts'
@@ -39,7 +40,8 @@ import {
   servingNote,
 } from './line-problem.ts'
 import { droppedGiftMessages, presentChanges, presentGifts } from './present-gifts.ts'
-import type { PricedCart } from './price-cart.ts'
+import { typedCode } from './bonuses-of-cart.ts'
+import { ageOfCart, type PricedCart } from './price-cart.ts'
 
 /** A priced cart on the wire, except for its related products: those are cached, because each is as long as the cart itself. */
 export function presentCart(cart: PricedCart, promise: CartPromise, language: Language): Cart {
@@ -64,7 +66,7 @@ export function presentCart(cart: PricedCart, promise: CartPromise, language: La
     related: [],
     gifts: presentGifts(cart, false, showing),
     presents: presentGifts(cart, true, showing),
-    promocode: cart.promocode?.offer.code ?? null,
+    promocode: cart.promocode ? typedCode(cart.promocode.offer) : null,
     tips: presentTips(cart),
     messages: messagesOf(cart, showing),
     changes: presentChanges(cart, language),
@@ -78,6 +80,7 @@ export function presentCart(cart: PricedCart, promise: CartPromise, language: La
       to_free_delivery: majorOrNull(cart.toFreeDelivery, code),
       to_no_small_order: majorOrNull(cart.toNoSmallOrder, code),
     },
+    ...presentConfirm(ageOfCart(cart), language),
     blockers: cart.blockers.map(({ code, missing }) => ({ code, missing: majorOrNull(missing, code) })),
     place: presentPlace(cart, promise, language),
   }
@@ -94,14 +97,6 @@ function presentTips({ tips, prices, place }: PricedCart): Cart['tips'] {
     amount: chosen && 'amount' in chosen ? toMajor(prices.tips, code) : null,
     most: toMajor(mostTip(prices.subtotal), code),
   }
-}
-
-/** The related products of a cart, as JSON. */
-export function relatedJson(cart: PricedCart, language: Language): string {
-  const inCart = cart.lines.flatMap((line) => line.product ?? [])
-  return `[${relatedTo(cart.menu, inCart)
-    .map((product) => productJson(product, { snapshot: cart.snapshot, language }))
-    .join(',')}]`
 }
 
 /** Whether a line is a related product of another one, as a sauce is of rolls. */
@@ -124,6 +119,8 @@ export function presentLine(line: PricedLine, cart: PricedCart, showing: MenuCon
     price_with_modifiers: toMajor(line.priceWithModifiers, code),
     was_price: majorOrNull(was, code),
     basic_price: toMajor(product?.basicPrice ?? 0, code),
+    ...presentDeposit(line.deposit, cart.place.city.currency, language),
+    ...presentAge(product?.ageLimit, language),
     type: !line.available ? 'unavailable' : isRelated(line, cart) ? 'related' : 'default',
     alert: problem && textsOf(language).problems[problem.code](problem.facts ?? {}),
     is_editable: product !== null && (line.modifiers.length > 0 || checkChoices(product, line.modifiers).length > 0),

@@ -1,9 +1,11 @@
 import { missingToFreeDelivery } from '#domain/address/delivery-fee.ts'
 import { deliveryOffer, type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
+import { spotOf } from '#domain/city/zone-of-address.ts'
 import { packagesFor, type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
 import { missingToNoFee, paidWholeByPoints, type Prices, totals } from '#domain/cart/totals.ts'
 import { type ChosenTip, tipAmount, tipOffer, type TipOffer, validTip } from '#domain/cart/tips.ts'
+import { ageLimitOf } from '#domain/catalogue/age-limit.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { servingTime } from '#domain/catalogue/serving-hours.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
@@ -191,12 +193,11 @@ type Bound = {
   known: Record<OrderType, boolean>
 }
 
-/** The zone of an address is computed from its point each time: zones change, addresses stay. */
+/** The zone of an address is computed from its point and place each time: zones change, addresses stay. */
 export function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
   const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
   const city = snapshot.places.city(cityId)
-  const point = stored.address?.coordinates
-  const zoneOfAddress = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
+  const zoneOfAddress = stored.address && city ? deliveryOffer(snapshot.places, city, spotOf(stored.address)).zone : null
   const place = resolvePlace(snapshot.places, {
     cityId,
     orderType: stored.orderType,
@@ -230,3 +231,7 @@ function lastHourOf({ brand, now }: Pick<RequestContext, 'brand' | 'now'>, place
   const left = lastHourMinutes(question)
   return { lastHourEnd: left === null ? null : (Math.floor(now / minute) + left) * minute, lastHourStart: lastHourStart(question) }
 }
+
+/** The years from which what a cart orders may be had; null where anybody may. */
+export const ageOfCart = ({ lines }: Pick<PricedCart, 'lines'>): number | null =>
+  ageLimitOf(lines.flatMap(({ product, available }) => (available && product ? [product] : [])))

@@ -24,9 +24,12 @@ const offerOf = (wanted: string) => {
   return offer
 }
 
+let orderId = 20_000_000
+const useOf = (phone: string) => ({ phone, orderId: (orderId += 1), discount: 10_00, currency: 'RUB' })
+
 test('the last use of a code, which a customer’s own unpaid order holds, is still theirs, and nobody else’s (I5)', async () => {
   for (const phone of ['79001110011', '79001110012', '79001110013', '79001110014'])
-    await inTransaction((transaction) => takeUse(transaction, offerOf('FEW'), phone))
+    await inTransaction((transaction) => takeUse(transaction, offerOf('FEW'), useOf(phone)))
   const apply = (who: Shopper) => who.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'FEW' } })
   const [anna, boris] = [await readyCollector(app), await readyCollector(app)]
   must(await apply(anna))
@@ -38,8 +41,9 @@ test('the last use of a code, which a customer’s own unpaid order holds, is st
 test('a use of an order whose phone is corrected counts for the other phone from then on, beyond its limit as well', async () => {
   const offer = offerOf('ONCE')
   const [from, to] = ['79001110001', '79001110002']
-  const left = (phone: string) => usesLeft(app.database, offer, { owner: randomUUID(), brand: 'sofra', phone })
-  const take = (phone: string) => inTransaction((transaction) => takeUse(transaction, offer, phone))
+  const left = (phone: string) =>
+    usesLeft(app.database, offer, { owner: randomUUID(), brand: 'sofra', phone, discount: 10_00, currency: 'RUB' })
+  const take = (phone: string) => inTransaction((transaction) => takeUse(transaction, offer, useOf(phone)))
   const move = () => inTransaction((transaction) => moveUse(transaction, offer.id, { from, to }))
   await take(from)
   await take(from)

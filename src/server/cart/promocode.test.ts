@@ -9,7 +9,7 @@ import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createLoyaltyApp({ now: '2026-03-04T12:00:00+03:00' })
+  app = await createLoyaltyApp({ now: '2026-03-04T12:00:00+03:00', callsAtOnce: 80 })
 })
 afterAll(() => app.close())
 
@@ -101,15 +101,16 @@ test('the discount is in the order, and the code and its gift with it (DECIDE-66
   expect(await usesOf('TEN')).toBe(1)
 })
 
-const times = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))
+const times = <Result>(work: (index: number) => Promise<Result>, count = 20): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** Twenty visitors with a code on their carts, each ready to send the order form. */
-async function crowd(code: string, phone: (index: number) => string, interval = interval_id) {
-  const visitors = await times(() => readyCollector(app))
+/** Visitors with a code on their carts, who send the order form at once. */
+async function crowd(code: string, phone: (index: number) => string, interval = interval_id, count = 20) {
+  const visitors = await times(() => readyCollector(app), count)
   await Promise.all(visitors.map(async (visitor) => must(await apply(visitor, code))))
   const forms = await Promise.all(visitors.map((visitor, index) => visitor.form({ interval_id: interval, phone: phone(index) })))
-  readTogether(app, 20)
+  // Who reads with others holds a connection.
+  readTogether(app, Math.min(count, 20))
   return Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] ?? {} })))
 }
 const refusals = (answers: Awaited<ReturnType<typeof crowd>>) =>
@@ -131,6 +132,26 @@ test('of twenty parallel orders as many use a limited code as it has uses, and c
   must(await apply(anna, 'FEW'))
   must(await anna.order({ interval_id, phone: '+7 900 123-45-99' }))
   expect(await usesOf('FEW')).toBe(5)
+})
+
+const givenBy = async (code: string) =>
+  (await app.database.kysely.selectFrom('promocode').select('spent').where('code', '=', code).executeTakeFirstOrThrow()).spent
+
+test('of fifty parallel orders as many get a discount as the budget of the code has, and cancelling gives it back (OPS-OFFERS-01)', async () => {
+  const answers = await crowd('PURSE', (index) => `+7 900 333-45-${10 + index}`, '2026-03-06_14:00', 50)
+  const placed = answers.filter(({ status }) => status === 200)
+  expect(placed).toHaveLength(20)
+  expect(refusals(answers)).toEqual(Array.from({ length: 30 }, () => [422, { promocode: ['Этот промокод уже разобрали'] }]))
+  expect([await usesOf('PURSE'), await givenBy('PURSE')]).toEqual([20, { RUB: 200_00 }])
+  const anna = await readyCollector(app)
+  expect((await apply(anna, 'PURSE')).problem.errors).toEqual({ promocode: ['Этот промокод уже разобрали'] })
+
+  must(await staff(app).move(placed[0]?.reply.order_id ?? 0, 'canceled'))
+  expect(await givenBy('PURSE')).toEqual({ RUB: 190_00 })
+  must(await apply(anna, 'PURSE'))
+  must(await anna.order({ interval_id, phone: '+7 900 333-45-99' }))
+  expect(await givenBy('PURSE')).toEqual({ RUB: 200_00 })
+  expect(await holdFaults(app)).toEqual([])
 })
 
 test('of twenty parallel orders of one customer as many use a code as one customer may, however the phone is spelled (I7, DECIDE-67)', async () => {

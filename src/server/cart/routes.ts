@@ -7,7 +7,7 @@ import { type CityMove, moveToCity } from '#domain/cart/city-move.ts'
 import type { Refused } from '#domain/problem.ts'
 import { flagProgramme } from '#server/http/cookies.ts'
 import { type PlaceCookies, rememberPlace } from '#server/http/cookies.ts'
-import { answer, type CallRequest, type Handler, serveCounted } from '#server/http/serve.ts'
+import { answer, type CallRequest, type Handler, type ReadyList, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { bindPlace, type PricedCart } from './price-cart.ts'
@@ -17,15 +17,16 @@ import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { applyBonuses, applyPromocode, changeGift, chooseTip, forgetPromocode } from './change-gifts.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
-import { presentCart, promiseOfCart, relatedJson } from './present-cart.ts'
+import { presentCart, promiseOfCart } from './present-cart.ts'
+import { relatedList } from './related-list.ts'
 import { presentChanges } from './present-gifts.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused
-type CartAnswer = { ok: true; reply: { cart: Cart }; ready: { name: string; json: string } } | Refused
+type CartAnswer = { ok: true; reply: { cart: Cart }; ready: ReadyList } | Refused
 
 const answerCart = async ({ database }: Services, cart: PricedCart, { language }: RequestContext): Promise<CartAnswer> => ({
   ...answer({ cart: presentCart(cart, await promiseOfCart(database, cart), language) }),
-  ready: { name: 'related', json: relatedJson(cart, language) },
+  ready: relatedList(cart, language),
 })
 
 const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart): PlaceCookies => ({
@@ -45,14 +46,35 @@ async function answerChange(services: Services, { context, found }: CartCall, wh
   const changed = await act(opened.cart)
   if (!changed.ok) return changed
   if (changed.cart === opened.cart.stored) {
-    await saveBinding(services, opened.cart, context.now)
+    services.keptCarts.keep(await saveBinding(services, opened.cart, context.now))
     return answerCart(services, opened.cart, context)
   }
   const after = priced(opened.cart.snapshot, changed.cart, context, opened.cart.taker)
   if (!after.ok) return after
-  await saveBinding(services, after.cart, context.now)
+  services.keptCarts.keep(await saveBinding(services, after.cart, context.now))
   const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
   return answerCart(services, { ...after.cart, droppedGifts: [...dropped] }, context)
+}
+
+/**
+ * Changes units in the cart as this process has it, in one statement; what is not done with that one is done, or refused,
+ * with the stored cart.
+ */
+async function answerUnits(
+  services: Services,
+  { context, where }: { context: RequestContext; where: Context },
+  act: (cart: PricedCart, isKept: boolean) => Promise<Changed>,
+): Promise<CartAnswer> {
+  const kept = services.keptCarts.find({ owner: context.owner, brand: context.brand.alias })
+  let isDone = false
+  const tried =
+    kept &&
+    (await answerChange(services, { context, found: kept }, where, async (cart) => {
+      const changed = await act(cart, true)
+      isDone = changed.ok
+      return changed
+    }))
+  return tried && isDone ? tried : answerChange(services, { context, found: undefined }, where, (cart) => act(cart, false))
 }
 
 type ServeCart = <C extends Call>(call: C, handle: Handler<C, StoredCart>) => void
@@ -75,7 +97,7 @@ function cityRoutes(services: Services, serveCart: ServeCart): void {
     if (!answered.ok) return answered
     const { city_id: cityId, order_type: orderType, chosen: isPlaceKnown } = answered.reply.cart.place
     // The type that it had there: a city without delivery offers only takeaway.
-    const had = bindPlace(services.snapshots.of(context.brand.alias), left)?.place.orderType ?? null
+    const had = bindPlace(context.snapshot(), left)?.place.orderType ?? null
     const moved = moveToCity({ ...left, orderType: left.orderType && had }, { cityId, orderType, isPlaceKnown })
     return moved ? { ...answered, reply: { ...answered.reply, moved: presentMove(moved) } } : answered
   })
@@ -103,13 +125,15 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       cart: await dropLines(services.database, cart.stored, null, context.now),
     })),
   )
-  serveCart(contract.addToCart, ({ context, found, body }) =>
-    change({ context, found }, body, (cart) =>
-      addLine(services, cart, { key: body.product_key, count: body.count, modifiers: body.modifiers ?? null }, context.now),
+  serve(app, services, contract.addToCart, ({ context, body }) =>
+    answerUnits(services, { context, where: body }, (cart, isKept) =>
+      addLine(services, cart, { key: body.product_key, count: body.count, modifiers: body.modifiers ?? null, isKept }, context.now),
     ),
   )
-  serveCart(contract.removeFromCart, ({ context, found, body }) =>
-    change({ context, found }, body, (cart) => removeUnits(services, cart, body.product_key, body.count, context.now)),
+  serve(app, services, contract.removeFromCart, ({ context, body }) =>
+    answerUnits(services, { context, where: body }, (cart, isKept) =>
+      removeUnits(services, cart, { key: body.product_key, count: body.count, isKept }, context.now),
+    ),
   )
   serveCart(contract.forgetInCart, ({ context, found, body }) =>
     change({ context, found }, body, (cart) => forgetLine(services, cart, body.product_key, context.now)),

@@ -26,7 +26,7 @@ export function savedAddressRoutes(app: FastifyInstance, services: Services): vo
       return notFound()
     }
     const { address, city } = saved
-    const served = services.snapshots.of(context.brand.alias).places.city(city.id)
+    const served = context.snapshot().places.city(city.id)
     const outcome = served
       ? await deliverToAddress(services, context, served, address)
       : ({ ok: false, address, problem: { field: 'delivery_address', code: 'address-elsewhere' } } as const)

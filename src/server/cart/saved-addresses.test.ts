@@ -61,7 +61,7 @@ test('a point on the map is saved, too (ACC-API-12)', async () => {
   const anna = await customer()
   const body = { city_id: app.city('moscow').id, latitude: 55.7602, longitude: 37.6003 }
   const reply = must(await anna.call('POST /api/user/addresses/set-by-coordinates', { body }))
-  expect(Object.keys(reply).sort()).toEqual(['cart', 'delivery_address', 'delivery_addresses', 'product_groups'])
+  expect(Object.keys(reply).sort()).toEqual(['cart', 'delivery_address', 'delivery_addresses', 'menu_key', 'product_groups'])
   expect(reply.delivery_addresses).toEqual([reply.delivery_address])
   expect(await words(anna)).toEqual([['Москва, Тверская улица, 1', null]])
 })
@@ -101,7 +101,7 @@ test('a saved address is set by its id: cart, menu and cookies go there (API-25,
   const { id } = must(await set(anna, 'Тверская 10/2', '7')).delivery_address
   await set(anna, 'Тверская 2')
   const { reply, headers } = await setById(anna, id ?? 0)
-  expect(Object.keys(reply).sort()).toEqual(['cart', 'delivery_address', 'delivery_addresses', 'product_groups'])
+  expect(Object.keys(reply).sort()).toEqual(['cart', 'delivery_address', 'delivery_addresses', 'menu_key', 'product_groups'])
   expect(reply.delivery_address).toMatchObject({ id, house: '10/2', room: '7', delivery_zone_id: app.zone('center').id })
   expect(reply.delivery_addresses.map((one) => one.house)).toEqual(['10/2', '2'])
   expect(reply.cart.place).toMatchObject({ order_type: 'delivery', house: '10/2', room: '7', chosen: true, delivery_address_id: id })

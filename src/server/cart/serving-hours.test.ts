@@ -2,10 +2,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { stubPages } from '#kit/stub-pages.ts'
+import { textsOf } from '#messages/texts.ts'
 
+const web = {
+  build: stubPages(
+    (data) =>
+      `<body>${data
+        .menu('moscow')
+        .groups.flatMap(({ cards }) => cards.map(({ id }) => id))
+        .join()}`,
+  ),
+  files: import.meta.dirname,
+}
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ web })
 })
 afterAll(() => app.close())
 
@@ -95,4 +107,34 @@ test('a dish and an extra of some weekdays and dates limit the times, the cart s
   )
   expect([product.hours, product.modifiers.available.map(({ hours }) => hours)]).toEqual(['чт–пт', ['12:00–14:00, 5 марта', undefined]])
   expect((await visitor.order({ interval_id: '2026-03-05_13:30' })).status).toBe(200)
+})
+
+test('a dish is on the menu until its last working day has ended; a cart that holds it then says that it is gone (OPS-MENU-30)', async () => {
+  const { database, snapshots } = app.services
+  await sql`update product set weekdays = null, hours = null, served_until = '2026-03-04' where brand = 'imba-pizza' and alias = 'margherita'`.execute(
+    database.kysely,
+  )
+  await sql`update product_group set weekdays = null where brand = 'imba-pizza'`.execute(database.kysely)
+  await sql`update catalogue set version = version + 1 where brand = 'imba-pizza'`.execute(database.kysely)
+  await snapshots.refresh('imba-pizza')
+  const visitor = await guest('margherita')
+  const id = app.dish('margherita', 'imba-pizza').id
+  const city = { city_id: app.city('moscow').id }
+  const listed = async () =>
+    must(await visitor.call('POST /api/products', { body: city })).product_groups.flatMap(({ products }) => products.map((one) => one.id))
+  const onPage = async () =>
+    (await visitor.send('GET', '/moscow', undefined, { accept: 'text/html' })).body.split(/[>,]/).includes(String(id))
+  const opened = async () => (await visitor.call('GET /api/products/:id', { params: { id }, query: city })).status
+  expect([(await listed()).includes(id), await onPage(), await opened(), (await visitor.cart()).blockers]).toEqual([true, true, 200, []])
+  // The oven closes at midnight; nothing is published meanwhile.
+  app.clock.tick(24 * 60 * 60 * 1000)
+  expect([(await listed()).includes(id), await onPage(), await opened()]).toEqual([false, false, 404])
+  const { products, blockers } = await visitor.cart()
+  expect([Object.values(products).map(({ type, name }) => [type, name]), blockers.map(({ code }) => code)]).toEqual([
+    [['unavailable', 'margherita ru']],
+    ['unavailable-product'],
+  ])
+  const refused = await visitor.order()
+  expect([refused.status, refused.problem.errors]).toEqual([422, { product: [expect.stringContaining('margherita ru')] }])
+  expect(Object.values(products)[0]?.alert).toBe(textsOf('ru').problems['product-gone']({}))
 })

@@ -4,13 +4,16 @@ import { textIn } from '#domain/language.ts'
 import { houseAsTyped } from '#domain/address/house-in-text.ts'
 import { isSameHouse } from '#domain/address/house-number.ts'
 import { addressText, areaOf } from '#domain/city/address-text.ts'
+import { placedAddress } from '#domain/city/placed-address.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
+import { spotOf } from '#domain/city/zone-of-address.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { presentSuggestion } from '#server/address/present-suggestion.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
+import { placeNamesOf } from '#server/address/spot-at-point.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { areSeveral, type FoundAddress, isOnNamed, type Suggestion } from '#server/providers/maps/geocoder.ts'
@@ -81,8 +84,22 @@ export async function deliverToText(
   // The named district is not known any more, and the city has more than one street of that name.
   if (district && !isSaid && !within && placeId === null && found?.needsPlace)
     return several(await services.geocoders.of(city).suggest({ city, text, language: context.language }))
-  if (!found) return unknownAddress
+  if (!found) return deliverToPlace(services, context, city, text, parts)
   return deliverTo(services, context, city, found.needsPin ? { ...found, house: houseAsTyped(text) } : found, parts)
+}
+
+/** Delivers to a typed address that no directory has, where a zone lists its place or its postcode. */
+async function deliverToPlace(
+  services: Services,
+  context: RequestContext,
+  city: City,
+  text: string,
+  parts: Parts & Wish,
+): Promise<AddressOutcome> {
+  const placed = placedAddress(text, context.snapshot().places.zonesIn(city.id))
+  if (!placed) return unknownAddress
+  const found = { ...placed, district: null, needsPlace: placed.street !== placed.locality, coordinates: null }
+  return deliverToAddress(services, context, city, kept(city, found, parts, context), parts)
 }
 
 const unknownAddress: AddressOutcome = { ok: false, address: null, problem: { field: 'delivery_address', code: 'address-not-found' } }
@@ -111,8 +128,7 @@ export async function deliverToAddress(
   known: DeliveryAddress,
   { isTried = false }: Wish = {},
 ): Promise<AddressOutcome> {
-  const { latitude, longitude } = known.coordinates
-  const { zone, shop } = deliveryOffer(services.snapshots.of(context.brand.alias).places, city, [latitude, longitude])
+  const { zone, shop } = deliveryOffer(context.snapshot().places, city, spotOf(known))
   if (!zone) return { ok: false, address: known, problem: { field: 'delivery_address', code: 'address-outside' } }
   if (isTried) return { ok: false, address: known, zone, shop, problem: { field: 'delivery_address', code: 'address-in-other-city' } }
   const bind = async (database: Pick<Database, 'kysely'>, address: DeliveryAddress): Promise<AddressOutcome> => {
@@ -129,7 +145,10 @@ export async function deliverToAddress(
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-function kept(city: City, found: FoundAddress, parts: Parts, { language }: RequestContext): DeliveryAddress {
+/** `coordinates` is null where only the place is known. */
+type KnownAddress = Omit<FoundAddress, 'coordinates'> & { coordinates: Coordinates | null }
+
+function kept(city: City, found: KnownAddress, parts: Parts, { language }: RequestContext): DeliveryAddress {
   const cityName = textIn(city.name, language)
   const area = areaOf(found, cityName)
   const address = addressText({ ...found, area }, city.country.code)
@@ -141,12 +160,14 @@ function kept(city: City, found: FoundAddress, parts: Parts, { language }: Reque
     area,
     street: found.street,
     house: found.house,
+    place_names: placeNamesOf(city, found),
+    postcode: found.postcode ?? null,
     room: orNull(parts.room),
     floor: orNull(parts.floor),
     entrance: orNull(parts.entrance),
     intercom: orNull(parts.intercom),
     description: orNull(parts.description),
-    coordinates: { latitude: found.coordinates.latitude, longitude: found.coordinates.longitude },
+    coordinates: found.coordinates && { latitude: found.coordinates.latitude, longitude: found.coordinates.longitude },
   }
 }
 

@@ -4,7 +4,7 @@ import { createChainDatabase } from '#kit/menu-fixture.ts'
 import type { TestDatabase } from '#kit/database.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import { loadAssortment } from './load-assortment.ts'
-import { loadShowcase } from './snapshots.ts'
+import { loadShowcase } from './load-showcase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { brands } from '#brands/index.ts'
 import type { Services } from '#server/services.ts'
 import { doEach, doTogether } from '#server/tasks/do-each.ts'
 import { awakeOf, isAwake } from '#server/tasks/failed-items.ts'
@@ -9,7 +8,7 @@ import type { TaskName } from '#server/tasks/periods.ts'
 import type { Snapshots } from './snapshots.ts'
 import { keepEnded } from './end-stops.ts'
 
-type StopServices = Pick<Services, 'database' | 'snapshots' | 'clock' | 'warn'>
+type StopServices = Pick<Services, 'brands' | 'database' | 'snapshots' | 'clock' | 'warn'>
 
 /** Milliseconds between checks of the clock, which may be set meanwhile, and between retries. */
 const lookAgain = 500
@@ -18,7 +17,7 @@ const atLeast = 50
 
 /** Ends stops when their time comes; all processes follow, because the catalogue's version is raised. */
 export function followStops(services: StopServices): { close(): Promise<void> } {
-  const { snapshots, clock } = services
+  const { brands, snapshots, clock } = services
   let timer: NodeJS.Timeout | null = null
   let closed = false
   let looking = Promise.resolve()
@@ -72,7 +71,7 @@ const returnsIn = (snapshots: Snapshots, brand: string): number[] => snapshots.o
  * may be lost. A stop that cannot be deleted, or a brand that cannot be loaded, does not hold back the others.
  */
 async function endStops(services: StopServices): Promise<void> {
-  const { database, snapshots, clock } = services
+  const { brands, database, snapshots, clock } = services
   const now = clock()
   const due = () => pastStops(database, 'end-stops', now)
   await doTogether(

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a promotion that was changed in the database is cleaned as it is read', async () => {
+test('a promotion that was changed in the database is cleaned as it is read (OPS-OFFERS-04)', async () => {
   const { city } = must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'moscow' } }))
   expect(city.promotions.map(({ description }) => description)).toEqual([`${clean}{city}`])
 })

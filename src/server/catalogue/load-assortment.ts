@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Assortment, BrandProduct, BrandModifier, BrandModifierGroup } from '#domain/catalogue/assortment.ts'
-import { plainFactsOf } from '#domain/catalogue/product.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Assortment, BrandProduct, BrandModifier, BrandModifierGroup, Override } from '#domain/catalogue/assortment.ts'
+import { plainFactsOf, type StoredSize } from '#domain/catalogue/product.ts'
 import { fillTexts, type WrittenLanguage } from '#domain/language.ts'
+import type { PriceList } from '#domain/money.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type Serving, servingOf } from '#domain/catalogue/serving-hours.ts'
 import { parseWorkingTime } from '#domain/schedule/working-hours.ts'
@@ -15,35 +16,18 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
     db.selectFrom('product').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
     loadModifierGroups(db, brand, brandLanguage),
-    db
-      .selectFrom('offer_override')
-      .leftJoin('product', 'product.id', 'offer_override.product_id')
-      .leftJoin('modifier', 'modifier.id', 'offer_override.modifier_id')
-      .where(({ fn }) => fn.coalesce('product.brand', 'modifier.brand'), '=', brand)
-      .select([
-        'product_id',
-        'modifier_id',
-        'shop_id',
-        'zone_id',
-        'offer_override.price',
-        'offer_override.collecting_price',
-        'offer_override.type',
-        'hidden',
-      ])
-      .execute(),
+    loadOverrides(db, brand),
     db
       .selectFrom('product_modifier')
-      .innerJoin('product', 'product.id', 'product_id')
-      .where('brand', '=', brand)
+      .where(isOf('product_id', 'product', brand))
       .select(['product_id', 'modifier_id', 'kind'])
-      .orderBy('product_modifier.sort')
+      .orderBy('sort')
       .execute(),
     db
       .selectFrom('product_modifier_group')
-      .innerJoin('product', 'product.id', 'product_id')
-      .where('brand', '=', brand)
-      .select(['product_id', 'product_modifier_group.group_id'])
-      .orderBy('product_modifier_group.sort')
+      .where(isOf('product_id', 'product', brand))
+      .select(['product_id', 'group_id'])
+      .orderBy('sort')
       .execute(),
   ])
   const available = gather(
@@ -69,22 +53,42 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Writt
     dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage, sizeIds, ofGroups })),
     modifiers: new Map(modifierRows.map((row) => [row.id, readModifier(row, sizeIds, brandLanguage)])),
     modifierGroups,
-    overrides: overrides.map((row) => ({
-      dishId: row.product_id,
-      modifierId: row.modifier_id ?? undefined,
-      shopId: row.shop_id,
-      zoneId: row.zone_id,
-      price: row.price,
-      collecting: row.collecting_price ?? undefined,
-      stopped: row.type === 'stop',
-      hidden: row.hidden,
-    })),
+    overrides,
   }
+}
+
+/**
+ * Whether a column names something of a brand. As an array the ids are looked up in the index of that column: joined, PostgreSQL
+ * reads the rows of all brands for each of them.
+ */
+const isOf = (column: string, table: 'product' | 'modifier' | 'modifier_group', brand: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(array(select id from ${sql.table(table)} where brand = ${brand}))`
+
+async function loadOverrides(db: Db, brand: string): Promise<Override[]> {
+  const all = db.selectFrom('offer_override').selectAll()
+  const [dishes, extras] = await Promise.all([
+    all.where(isOf('product_id', 'product', brand)).execute(),
+    all.where(isOf('modifier_id', 'modifier', brand)).execute(),
+  ])
+  return [...dishes, ...extras].map((row) => ({
+    dishId: row.product_id,
+    modifierId: row.modifier_id ?? undefined,
+    shopId: row.shop_id,
+    zoneId: row.zone_id,
+    price: row.price,
+    collecting: row.collecting_price ?? undefined,
+    stopped: row.type === 'stop',
+    hidden: row.hidden,
+  }))
 }
 
 function gather<Row extends { product_id: number }>(rows: readonly Row[], idOf: (row: Row) => number): Members {
   const found: Members = new Map()
-  for (const row of rows) found.set(row.product_id, [...(found.get(row.product_id) ?? []), idOf(row)])
+  for (const row of rows) {
+    const ids = found.get(row.product_id)
+    if (ids) ids.push(idOf(row))
+    else found.set(row.product_id, [idOf(row)])
+  }
   return found
 }
 
@@ -92,11 +96,11 @@ async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenL
   const groups = await db.selectFrom('modifier_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
   const members = await db
     .selectFrom('modifier_group_member')
-    .innerJoin('modifier_group', 'modifier_group.id', 'group_id')
-    .where('brand', '=', brand)
+    .where(isOf('group_id', 'modifier_group', brand))
     .select(['group_id', 'modifier_id', 'count'])
-    .orderBy('modifier_group_member.sort')
+    .orderBy('sort')
     .execute()
+  const ofGroups = Map.groupBy(members, (member) => member.group_id)
   return new Map(
     groups.map((group) => [
       group.id,
@@ -106,9 +110,8 @@ async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenL
         min: group.min,
         max: group.max,
         ...(group.free > 0 ? { free: group.free } : {}),
-        members: members
-          .filter((member) => member.group_id === group.id)
-          .map((member) => ({ modifierId: member.modifier_id, count: member.count })),
+        ...(group.dearest_only ? { dearestOnly: true } : {}),
+        members: (ofGroups.get(group.id) ?? []).map((member) => ({ modifierId: member.modifier_id, count: member.count })),
       },
     ]),
   )
@@ -164,6 +167,7 @@ function readDish(
     description: row.description && fillTexts(row.description, brandLanguage),
     basicPrices: row.basic_price,
     collecting: row.collecting_price ?? undefined,
+    deposits: depositsOf(row.deposit, sizes),
     weight: row.weight_value === null || row.weight_unit === null ? null : { value: Number(row.weight_value), unit: row.weight_unit },
     multiplicity: row.sale_multiplicity,
     lastHourMultiplicity: row.sale_multiplicity_last_hour,
@@ -188,11 +192,18 @@ function readDish(
     sort: row.sort,
     picture: row.picture,
     vat: row.vat,
+    ...(row.age_limit === null ? {} : { ageLimit: row.age_limit }),
     serving: servingIn(row, ofGroups.get(row.group_id)),
     availableIds: available.get(id) ?? [],
     singleIds: single.get(id) ?? [],
     groupIds: groupIds.get(id) ?? [],
   }
+}
+
+/** A dish may have a deposit in some sizes only. */
+function depositsOf(own: PriceList | null, sizes: readonly { size: number; entry: StoredSize }[]): BrandProduct['deposits'] {
+  const bySize = sizes.flatMap(({ size, entry: { deposit } }) => (deposit ? [{ size, prices: deposit }] : []))
+  return own || bySize.length > 0 ? { prices: own ?? {}, bySize } : undefined
 }
 
 const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, brandLanguage: WrittenLanguage): BrandModifier => ({

@@ -5,13 +5,16 @@ import {
   type ProductGroup,
 } from '#contract/catalogue.ts'
 import type { Images } from '#contract/common.ts'
-import { configurable, preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { depositOf } from '#domain/catalogue/deposit.ts'
+import { type Choice, configurable, preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
 import { servingText } from '#server/catalogue/serving-text.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { type Group, type Modifier, plainFactsOf, type Product } from '#domain/catalogue/product.ts'
 import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
+import { presentAge } from './present-age.ts'
+import { currencyOf, presentDeposit } from './present-deposit.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** The language of the content, and the snapshot with its picture colours. */
@@ -49,12 +52,13 @@ function presentModifier(modifier: Modifier, count: number, currency: string, { 
   }
 }
 
-const presentSizes = ({ sizes }: Product): Pick<WireProduct, 'by_size'> =>
+const presentSizes = ({ sizes }: Product, depositIn: (size: number) => Pick<WireProduct, 'deposit'>): Pick<WireProduct, 'by_size'> =>
   sizes.length === 0
     ? {}
     : {
         by_size: sizes.map(({ size, weight, nutrition, allergens, additives }) => ({
           size,
+          ...depositIn(size),
           weight,
           nutritional_value: nutrition,
           allergens,
@@ -62,10 +66,23 @@ const presentSizes = ({ sizes }: Product): Pick<WireProduct, 'by_size'> =>
         })),
       }
 
+type ShownPrice = ReturnType<typeof cardPriceOf> & { whole: number }
+
+const prices = new WeakMap<Product, ShownPrice>()
+
+/** The price of a dish's card, and the one with what is preselected: found by trying its sizes, once for the page and its call. */
+export function shownPriceOf(product: Product): ShownPrice {
+  const known = prices.get(product)
+  if (known) return known
+  const chosen = preselected(product)
+  const found = { ...cardPriceOf(configurable(product), chosen), whole: priceWithModifiers(product, chosen) }
+  prices.set(product, found)
+  return found
+}
+
 function presentPrices(product: Product): Pick<WireProduct, 'price_with_modifiers' | 'card_price'> {
-  const [chosen, { currency }] = [preselected(product), product]
-  const whole = priceWithModifiers(product, chosen)
-  const { price, isFrom, off } = cardPriceOf(configurable(product), chosen)
+  const { currency } = product
+  const { price, isFrom, off, whole } = shownPriceOf(product)
   const isOther = isFrom || price !== whole || off > 0
   // With the discount of the dish alone it can be distinguished from the other prices.
   const basic = off > 0 ? { basic_price: toMajor(product.basicPrice + price - product.price + off, currency) } : {}
@@ -78,8 +95,12 @@ function presentPrices(product: Product): Pick<WireProduct, 'price_with_modifier
 export function presentProduct(product: Product, showing: MenuContext): WireProduct {
   const { language } = showing
   const { currency } = product
+  const depositWith = (choices: readonly Choice[]) =>
+    presentDeposit(depositOf(product, choices), currencyOf(showing.snapshot, currency), language)
   return {
     ...plainFactsOf(product),
+    ...depositWith([]),
+    ...presentAge(product.ageLimit, language),
     id: product.id,
     name: textIn(product.name, language),
     description: textOrNull(product.description, language) ?? '',
@@ -94,7 +115,7 @@ export function presentProduct(product: Product, showing: MenuContext): WireProd
     stopped_until: isoOrNull(product.stoppedUntil),
     accent_text: textOrNull(product.accentText, language),
     nutritional_value: product.nutrition,
-    ...presentSizes(product),
+    ...presentSizes(product, (id) => depositWith([{ id, count: 1 }])),
     ...(product.serving ? { hours: servingText(product.serving, language) } : {}),
     has_related_products: product.related.length > 0,
     product_group_id: product.groupId,
@@ -110,6 +131,7 @@ export function presentProduct(product: Product, showing: MenuContext): WireProd
         min: group.min,
         max: group.max,
         ...(group.free ? { free: group.free } : {}),
+        ...(group.dearestOnly ? { dearest_only: true as const } : {}),
         modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, currency, showing)),
       })),
     },

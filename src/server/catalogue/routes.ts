@@ -19,16 +19,16 @@ import type { Snapshot } from './snapshots.ts'
 
 export function catalogueRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listProducts, async ({ context, body, request, reply }) => {
-    const at = placeOf(services, context, body)
+    const at = placeOf(context, body)
     if (!at) return notFound('city-unknown')
-    const menu = await readyMenu(at.place, { snapshot: at.snapshot, language: context.language }).reply
+    const menu = await readyMenu(at.place, { snapshot: at.snapshot, language: context.language }).reply()
     void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie')
     await sendReady(request, reply, menu)
     return null
   })
 
   serve(app, services, getProduct, ({ context, params, query }) => {
-    const at = placeOf(services, context, query)
+    const at = placeOf(context, query)
     const menu = at?.snapshot.menuAt(at.place)
     const product = menu?.products.get(params.id) ?? menu?.packets.get(params.id)
     if (!at || !product) return notFound('product-unknown')
@@ -36,12 +36,12 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   })
 
   serve(app, services, listDiets, ({ context, query }) => {
-    const at = placeOf(services, context, query)
+    const at = placeOf(context, query)
     return at ? answer(presentDiets(at.snapshot.menuAt(at.place))) : notFound('city-unknown')
   })
 
   serve(app, services, listRelatedProducts, ({ context, body }) => {
-    const at = placeOf(services, context, body)
+    const at = placeOf(context, body)
     if (!at) return notFound('city-unknown')
     const menu = at.snapshot.menuAt(at.place)
     const inGroups = [...menu.products.values()].filter((product) => body.product_groups_ids.includes(product.groupId))
@@ -51,14 +51,14 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
 
   // Cities and shops list popular dishes, so their calls belong to the catalogue.
   serve(app, services, listShops, ({ context, query }) => {
-    const snapshot = services.snapshots.of(context.brand.alias)
+    const snapshot = context.snapshot()
     const city = snapshot.places.city(query.city_id)
     return city
       ? answer({ shops: snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, context)) })
       : notFound('city-unknown')
   })
   serve(app, services, getCity, ({ context, params }) => {
-    const snapshot = services.snapshots.of(context.brand.alias)
+    const snapshot = context.snapshot()
     const city = snapshot.places.cityNamed(params.alias)
     return city ? answer({ city: presentCity(city, { snapshot, language: context.language }) }) : notFound('city-unknown')
   })
@@ -72,12 +72,8 @@ type NamedPlace = {
 }
 
 /** The snapshot and the place of a call; null in a city where the brand has no shop. */
-export function placeOf(
-  services: Services,
-  context: RequestContext,
-  where: Context | NamedPlace,
-): { snapshot: Snapshot; place: Place } | null {
-  const snapshot = services.snapshots.of(context.brand.alias)
+export function placeOf(context: RequestContext, where: Context | NamedPlace): { snapshot: Snapshot; place: Place } | null {
+  const snapshot = context.snapshot()
   const place = resolvePlace(snapshot.places, {
     cityId: where.city_id ?? 0,
     orderType: where.order_type ?? null,

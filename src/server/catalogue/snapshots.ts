@@ -1,20 +1,27 @@
-import type { Kysely, Selectable } from 'kysely'
-import { brandOf, brands } from '#brands/index.ts'
+import type { Kysely } from 'kysely'
+import type { Brand } from '#brands/brand.ts'
+import { brandFolders } from '#brands/index.ts'
 import { type Menu, menuAt } from '#domain/catalogue/menu.ts'
+import { readingsOfMenus } from '#domain/catalogue/same-menu.ts'
 import type { Assortment } from '#domain/catalogue/assortment.ts'
 import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
 import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
-import { defaultLanguage, fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
-import { loadPlaces } from '#server/city/load-places.ts'
+import { hoursFor } from '#domain/schedule/shop-hours.ts'
+import { type LocalDate, toLocal } from '#domain/schedule/timezone.ts'
+import { workingDayOf } from '#domain/schedule/working-hours.ts'
+import { fillTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
+import { type Common, loadCommon, loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadShopLoads } from '#server/schedule/load-store.ts'
-import type { GiftOffer, PromocodeOffer, Showcase } from '#domain/catalogue/showcase.ts'
+import type { Showcase } from '#domain/catalogue/showcase.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { createLru, type Lru } from '#server/http/lru.ts'
 import { loadAssortment } from './load-assortment.ts'
+import { loadShowcase } from './load-showcase.ts'
+import { loadSettings } from '#server/brand/load-settings.ts'
 import { soldOut } from '#domain/catalogue/stock.ts'
 import { loadStocks } from './stock-store.ts'
 import { loadStops } from './stop-store.ts'
-import { cleanTexts, htmlTexts } from './html.ts'
 
 /** All content of a brand at one version, read-only and shared by all requests. */
 export type Snapshot = {
@@ -25,61 +32,127 @@ export type Snapshot = {
   retired: Retired
   showcase: Showcase
   /** Picture hash → dominant colour. */
-  colors: Map<string, string>
+  colors: ReadonlyMap<string, string>
   /** Those of staff, and of what is sold out. */
   stops: Stop[]
   /** The shops that count how many of something are left: orders take from that. */
   counted: ReadonlySet<number>
   /**
-   * The menu of a place, computed once per version. With an instant (epoch milliseconds), stops that have ended by then
-   * are ignored; without one, every stop of this version counts.
+   * The menu of a place, computed once per version, for all places with the same one. With an instant (epoch milliseconds), stops
+   * that have ended by then are ignored; without one, every stop of this version counts. Dishes whose last day has passed are not
+   * on it.
    */
   menuAt(place: Place, at?: number): Menu
+  /** The working day of a place now: what is served until the day before is not on its menu. */
+  today(place: Place): LocalDate
+  /** Names a place and what its menu depends on now, besides brand and version. */
+  menuKey(place: Place): string
 }
 
 export type Snapshots = {
+  /** The brands as they are with the snapshots in use: the list stays the same, while what is in it is replaced. */
+  brands: readonly Brand[]
+  /** The same as their folders say. */
+  folders: readonly Brand[]
   of(brand: string): Snapshot
   /** Reloads the brand if its version has changed; resolves when the new snapshot is in use. */
   refresh(brand: string): Promise<void>
   refreshAll(): Promise<void>
+  /** What is held: brands, menus of their places, and the dishes of these. */
+  counts(): { brands: number; menus: number; dishes: number }
   /** Called for every brand whose snapshot was replaced. */
   onChange(listener: (brand: string) => void): void
 }
 
-/** Loads the snapshots of all brands and reloads them on `refresh`. */
-export async function createSnapshots(database: Database): Promise<Snapshots> {
+/**
+ * Dishes of the menus that are kept, of all brands together: in a menu one takes some 1.2 kilobytes, so these take some 60 MB.
+ * The menu that is not asked for the longest makes room.
+ */
+export const usualDishesKept = 50_000
+
+/** Keeps menus of places. @param dishes that they may have together */
+export const keepMenus = (dishes = usualDishesKept): Lru<Menu> => createLru(dishes, ({ products }) => Math.max(1, products.size))
+
+/**
+ * Loads the snapshots of all brands and reloads them on `refresh`.
+ * @param folders the brands as their folders say
+ * @param menus where menus of places are kept, of all brands together
+ */
+export async function createSnapshots(
+  database: Database,
+  clock: () => number,
+  folders: readonly Brand[] = brandFolders,
+  menus = keepMenus(),
+): Promise<Snapshots> {
+  const brands = [...folders]
   const current = new Map<string, Snapshot>()
   const listeners: ((brand: string) => void)[] = []
   const running = new Map<string, Promise<void>>()
 
-  const refreshOnce = async (brand: string): Promise<void> => {
+  const refreshOnce = async (brand: string, read: Readings | null): Promise<void> => {
     const version = await versionOf(database, brand)
     if (current.get(brand)?.version === version) return
-    current.set(brand, await load(database, brand, version))
+    const index = brands.findIndex(({ alias }) => alias === brand)
+    const folder = folders[index]
+    // Another server of the same database may have more brands.
+    if (!folder) return
+    const own = await loadSettings(database.kysely, folder)
+    const former = current.get(brand)
+    // What was read with an older version may lack what the newer one has.
+    const common = read?.versions.get(brand) === version ? read.common() : loadCommon(database.kysely)
+    current.set(brand, await loadSnapshot(database, own, { version, clock, menus, common }))
+    if (former) menus.dropAll(menusOf(former))
+    brands[index] = own
     for (const listener of listeners) listener(brand)
   }
   // One load at a time; changes announced meanwhile are loaded after it.
-  const refresh = (brand: string): Promise<void> => {
-    const next = (running.get(brand) ?? Promise.resolve()).then(() => refreshOnce(brand))
+  const refresh = (brand: string, read: Readings | null = null): Promise<void> => {
+    const next = (running.get(brand) ?? Promise.resolve()).then(() => refreshOnce(brand, read))
     running.set(
       brand,
       next.catch(() => undefined),
     )
     return next
   }
+  // One after the other: each reads by many connections, and those of fifty brands would wait for one until it is too late. One
+  // that cannot be read does not hold back the others.
   const refreshAll = async (): Promise<void> => {
-    await Promise.all(brands.map((brand) => refresh(brand.alias)))
+    const versions = await versionsOf(database)
+    const behind = brands.filter(({ alias }) => current.get(alias)?.version !== (versions.get(alias) ?? 0))
+    if (behind.length === 0) return
+    const read = { versions, common: once(() => loadCommon(database.kysely)) }
+    const failed: unknown[] = []
+    for (const { alias } of behind) await refresh(alias, read).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw failed[0]
   }
   await refreshAll()
   return {
+    brands,
+    folders,
     of(brand) {
       const snapshot = current.get(brand)
       if (!snapshot) throw new Error(`No snapshot of the brand ${brand}`)
       return snapshot
     },
-    refresh,
+    refresh: (brand) => refresh(brand),
     refreshAll,
+    counts: () => ({ brands: current.size, menus: menus.size(), dishes: menus.weight() }),
     onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+/** Versions of brands, and content of no brand alone that is read after them. */
+type Readings = { versions: ReadonlyMap<string, number>; common: () => Promise<Common> }
+
+/** Begins with the first who asks; a failure is forgotten. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | null = null
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
   }
 }
 
@@ -88,21 +161,57 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
   return row?.version ?? 0
 }
 
-async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
-  const brandLanguage = brandOf(brand)?.languages.default ?? defaultLanguage
-  const [places, assortment, retired, showcase, staffStops, stocks, loads, pictures] = await Promise.all([
-    loadPlaces(kysely, brand, brandLanguage),
+async function versionsOf({ kysely }: Database): Promise<Map<string, number>> {
+  const rows = await kysely.selectFrom('catalogue').select(['brand', 'version']).execute()
+  return new Map(rows.map(({ brand, version }) => [brand, version]))
+}
+
+/** What the keys of its menus begin with. */
+const menusOf = ({ brand, version }: Pick<Snapshot, 'brand' | 'version'>): string => `${brand} ${version} `
+
+/** `menus`: where menus of its places are kept. `common`: what is of no brand alone, where it is read already. */
+type Loading = { version: number; clock: () => number; menus?: Lru<Menu>; common?: Promise<Common> }
+
+/** Reads the content of a brand, also as it is in a transaction that will be undone. */
+export async function loadSnapshot(
+  { kysely }: Pick<Database, 'kysely'>,
+  { alias: brand, languages }: Brand,
+  { version, clock, menus = keepMenus(), common = loadCommon(kysely) }: Loading,
+): Promise<Snapshot> {
+  const brandLanguage = languages.default
+  const [places, assortment, retired, showcase, staffStops, stocks, loads, { colors }] = await Promise.all([
+    loadPlaces(kysely, brand, brandLanguage, common),
     loadAssortment(kysely, brand, brandLanguage),
     loadRetired(kysely, brand, brandLanguage),
     loadShowcase(kysely, brand, brandLanguage),
     loadStops(kysely, brand),
     loadStocks(kysely, brand),
     loadShopLoads(kysely, brand),
-    kysely.selectFrom('picture').select(['hash', 'color']).execute(),
+    common,
   ])
-  const menus = new Map<string, Menu>()
   const stops = [...staffStops, ...soldOut(stocks)]
   const returns = returnsOf(stops)
+  const ends = [...new Set(assortment.dishes.flatMap(({ serving }) => serving?.until ?? []))]
+  const today = ({ shop, orderType, city }: Place): LocalDate =>
+    workingDayOf(hoursFor(shop.schedule, orderType), toLocal(clock(), city.timezone))
+  /** How many of the last days of dishes have passed there. */
+  const overAt = (place: Place): number => {
+    const day = ends.length === 0 ? '' : today(place)
+    return ends.filter((end) => end < day).length
+  }
+  const menuKey = (place: Place): string => {
+    const over = overAt(place)
+    return over === 0 ? counterKey(place) : `${counterKey(place)} over ${over}`
+  }
+  const readingOf = readingsOfMenus(assortment, stops)
+  const readings = new Map<string, ReturnType<typeof readingOf>>()
+  /** A menu under what it depends on; places with the same one share it. */
+  const sharedKey = (place: Place, passed: number): string => {
+    const counter = counterKey(place)
+    const reading = readings.get(counter) ?? readingOf(place)
+    readings.set(counter, reading)
+    return `${menusOf({ brand, version })}${reading.key} ${overAt(place)} ${reading.hasStops ? passed : 0}`
+  }
   return {
     brand,
     version,
@@ -112,21 +221,18 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
     showcase,
     stops,
     counted: new Set(stocks.map(({ shopId }) => shopId)),
-    colors: new Map(pictures.map((picture) => [picture.hash, picture.color])),
+    colors,
+    today,
+    menuKey,
     menuAt(place, at) {
       const passed = at === undefined ? 0 : passedBy(returns, at)
-      const key = passed === 0 ? counterKey(place) : `${counterKey(place)} ${passed}`
-      const known = menus.get(key)
-      if (known) return known
-      const menu = menuAt(assortment, place, stops, returns[passed - 1])
-      menus.set(key, menu)
-      return menu
+      return menus.get(sharedKey(place, passed), () => menuAt(assortment, place, stops, returns[passed - 1], today(place)))
     },
   }
 }
 
-/** What a menu depends on besides brand and version: the zone of a delivery, and the preparing shop. */
-export const counterKey = (place: Place): string =>
+/** The zone of a delivery, and the preparing shop. */
+const counterKey = (place: Place): string =>
   place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}s${place.shop.id}` : `${place.city.id}t${place.shop.id}`
 
 /** Dishes and modifiers that have left the menu, by id: carts may still contain them. */
@@ -142,78 +248,3 @@ async function loadRetired(db: Kysely<Schema>, brand: string, brandLanguage: Wri
     modifiers: new Map(modifiers.map(({ id, name }) => [id, { name: fillTexts(name, brandLanguage) }])),
   }
 }
-
-export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Showcase> {
-  const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)
-  const [gifts, promocodes, packages, promotions, banners, texts] = await Promise.all([
-    db.selectFrom('gift').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    db.selectFrom('promocode').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
-    db.selectFrom('package').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    db.selectFrom('promotion').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    db.selectFrom('banner').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    db.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
-  ])
-  return {
-    gifts: gifts.map((row) => readGift(row, fill)),
-    promocodes: promocodes.map(readPromocode),
-    packages: packages.map((row) => ({
-      id: row.id,
-      alias: row.alias,
-      name: fill(row.name),
-      prices: row.price,
-      collecting: row.collecting_price ?? undefined,
-      canRefuse: row.can_refuse,
-      holds: row.holds,
-      groups: row.groups,
-      picture: row.picture,
-    })),
-    promotions: promotions.map((row) => ({
-      id: row.id,
-      alias: row.alias,
-      name: fill(row.name),
-      subtitle: fill(row.subtitle),
-      description: fill(cleanTexts(row.description)),
-      cities: row.cities,
-      picture: row.picture,
-    })),
-    banners: banners.map((row) => ({
-      id: row.id,
-      alias: row.alias,
-      name: fill(row.name),
-      description: fill(row.description),
-      clickUrl: row.click_url,
-      buttonText: fill(row.button_text),
-      pageUrl: row.page_url,
-      schedule: row.schedule,
-      picture: row.picture,
-    })),
-    texts: new Map(texts.map((row) => [row.alias, fill(htmlTexts.has(row.alias) ? cleanTexts(row.text) : row.text)])),
-  }
-}
-
-const readGift = (row: Selectable<Schema['gift']>, fill: (texts: GivenTexts) => Texts): GiftOffer => ({
-  id: row.id,
-  alias: row.alias,
-  name: fill(row.name),
-  isPresent: row.type === 'personalGift',
-  quantity: row.quantity,
-  maxCount: row.max_count,
-  conditions: row.conditions.map((condition) => ('message' in condition ? { ...condition, message: fill(condition.message) } : condition)),
-  picture: row.picture,
-})
-
-const readPromocode = (row: Selectable<Schema['promocode']>): PromocodeOffer => ({
-  id: row.id,
-  code: row.code,
-  kind: row.kind,
-  percent: row.percent,
-  amounts: row.amount,
-  giftAlias: row.gift,
-  minimums: row.minimum,
-  limit: row.use_limit,
-  limitPerCustomer: row.limit_per_customer,
-  from: row.starts_on,
-  to: row.ends_on,
-  orderTypes: row.order_types,
-  cities: row.cities,
-})

@@ -93,7 +93,8 @@ export function stopListRoutes(app: FastifyInstance, services: Services): void {
 
   serveStaff(app, services, contract.listPastStops, async ({ query, context }) => {
     const { reach, language } = context
-    const rows = await pastStopsWithin(database, { reach, shopId: query.shop_id, before: query.before, limit: pageSize + 1 })
+    const asked = { reach, shopId: query.shop_id, before: query.before, limit: pageSize + 1 }
+    const rows = await services.reports.read((source) => pastStopsWithin(source, asked))
     const page = rows.slice(0, pageSize)
     return answer({
       stops: page.map((row) => presentPast(services, row, language)),

@@ -30,7 +30,7 @@ export const heldAt = ({ kysely }: Database, { brand, shopId, now }: { brand: st
 type Filter = { reach: readonly StaffPlace[]; shopId: number | undefined; before: number | undefined; limit: number }
 
 /** Ended stops of dishes and extras within a reach, last ended first. */
-export function pastStopsWithin({ kysely }: Database, { reach, shopId, before, limit }: Filter) {
+export function pastStopsWithin({ kysely }: Pick<Database, 'kysely'>, { reach, shopId, before, limit }: Filter) {
   const conditions: Expression<SqlBool>[] = [
     withinReach(reach, { brand: 'stop_history.brand', cityId: 'shop.city_id', shopId: 'shop.id' }),
     sql<boolean>`stop_history.shop_id is null`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/staff.ts'
-import { brandOf } from '#brands/index.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Language } from '#domain/language.ts'
 import { type Problem, type Refused, refuse } from '#domain/problem.ts'
 import { covers, reachOf } from '#domain/staff/reach.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -20,13 +20,13 @@ export function stopRoutes(app: FastifyInstance, services: Services): void {
   const { database, snapshots } = services
 
   serveStaff(app, services, contract.listStops, async ({ query, context }) => {
-    if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
+    if (!brandOf(services, query.brand)) return refuse('brand', 'brand-unknown')
     const rows = await listStops(database, query.brand, context.reach)
     return answer({ stops: rows.map((row) => present(row, snapshots.of(query.brand), context.language)) })
   })
 
   serveStaff(app, services, contract.putStop, async ({ body, context }) => {
-    if (!brandOf(body.brand)) return refuse('brand', 'brand-unknown')
+    if (!brandOf(services, body.brand)) return refuse('brand', 'brand-unknown')
     const target = targetOf(body)
     const until = body.until == null ? null : new Date(body.until)
     const problems = [...targetProblems(target, snapshots.of(body.brand)), ...(until && until.getTime() <= context.now ? [passed] : [])]

@@ -8,17 +8,41 @@ const countryId = (code: string): number => Number.parseInt(code, 36)
 
 type FillTexts = (texts: GivenTexts) => Texts
 
-/** Reads a brand's places: the live cities in which it has a live shop, with its shops and zones. */
-export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Places> {
-  const fill: FillTexts = (texts) => fillTexts(texts, brandLanguage)
-  const [cities, shops, zones] = await Promise.all([
+/** What is of no brand alone: the live cities, and the dominant colours of pictures by hash. Brands that are loaded together share it. */
+export type Common = { citiesIn(language: WrittenLanguage): readonly City[]; colors: ReadonlyMap<string, string> }
+
+export async function loadCommon(db: Kysely<Schema>): Promise<Common> {
+  const [rows, pictures] = await Promise.all([
     db.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('picture').select(['hash', 'color']).execute(),
+  ])
+  const cities = new Map<WrittenLanguage, readonly City[]>()
+  return {
+    citiesIn(language) {
+      const known = cities.get(language) ?? rows.map((row) => readCity(row, (texts) => fillTexts(texts, language)))
+      cities.set(language, known)
+      return known
+    },
+    colors: new Map(pictures.map(({ hash, color }) => [hash, color])),
+  }
+}
+
+/** Reads a brand's places: the live cities in which it has a live shop, with its shops and zones. */
+export async function loadPlaces(
+  db: Kysely<Schema>,
+  brand: string,
+  brandLanguage: WrittenLanguage,
+  common: Promise<Common> = loadCommon(db),
+): Promise<Places> {
+  const fill: FillTexts = (texts) => fillTexts(texts, brandLanguage)
+  const [{ citiesIn }, shops, zones] = await Promise.all([
+    common,
     shopsOf(db, brand),
     db.selectFrom('delivery_zone').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
   ])
   const withShops = new Set(shops.map((shop) => shop.city_id))
   return createPlaces({
-    cities: cities.filter((city) => withShops.has(city.id)).map((row) => readCity(row, fill)),
+    cities: citiesIn(brandLanguage).filter((city) => withShops.has(city.id)),
     shops: shops.map((row) => readShop(row, fill)),
     zones: zones.map((row) => readZone(row, fill)),
   })
@@ -99,7 +123,7 @@ function readShop(row: ShopRow, fill: FillTexts): Shop {
 const withNames = (days: Selectable<Schema['shop']>['schedule']['custom'], fill: FillTexts): Shop['schedule']['custom'] =>
   Object.fromEntries(Object.entries(days).map(([date, day]) => [date, day && { ...day, name: day.name && fill(day.name) }]))
 
-function readZone(row: Selectable<Schema['delivery_zone']>, fill: FillTexts): DrawnZone {
+export function readZone(row: Selectable<Schema['delivery_zone']>, fill: FillTexts): DrawnZone {
   return {
     id: row.id,
     alias: row.alias,
@@ -108,6 +132,8 @@ function readZone(row: Selectable<Schema['delivery_zone']>, fill: FillTexts): Dr
     shopId: row.shop_id,
     area: row.area,
     holes: row.holes,
+    localities: row.localities,
+    postcodes: row.postcodes,
     color: row.background_color,
     fee: row.delivery_price,
     minimum: row.minimum_order_amount,

@@ -35,7 +35,8 @@ export function presentZone(zone: Zone, language: Language): DeliveryZone {
   return {
     id: zone.id,
     name: textIn(zone.name, language),
-    map: { area: outlineOf(zone.area), holes: zone.holes.map(outlineOf), background_color: zone.color },
+    map: { area: outlineOf(zone.area ?? []), holes: zone.holes.map(outlineOf), background_color: zone.color },
+    ...(zone.area === null && { localities: zone.localities, postcodes: zone.postcodes }),
     prices: {
       has_free_delivery: hasFreeDelivery,
       delivery: toMajor(fee, zone.currency),

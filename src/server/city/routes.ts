@@ -7,7 +7,7 @@ import { presentShortCity } from './present-city.ts'
 
 export function cityRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listCities, ({ context }) => {
-    const { cities } = services.snapshots.of(context.brand.alias).places
+    const { cities } = context.snapshot().places
     const shown = cities
       .map((city) => presentShortCity(city, context.language))
       .sort((a, b) => a.name.localeCompare(b.name, context.language))

@@ -24,6 +24,8 @@ export type Arranging =
 
 /** Adds, duplicates, moves or retires an entry in the draft, or brings one back. */
 export function arrange(drafting: Drafting, wanted: Arranging): Promise<DraftChanges | Refused> | DraftChanges | Refused {
+  // There is one of them in each brand, always.
+  if (wanted.kind === 'settings') return refuse('kind', 'invalid')
   const drafted = structuredClone(drafting.published.stored)
   layOver(drafted, drafting.drafts)
   switch (wanted.act) {
@@ -35,7 +37,7 @@ export function arrange(drafting: Drafting, wanted: Arranging): Promise<DraftCha
       return move(drafting, drafted, wanted)
     case 'retire':
       return retire(drafting, drafted, { kind: wanted.kind, key: wanted.key })
-    default:
+    case 'bring-back':
       return bringBack(drafting, drafted, { kind: wanted.kind, key: wanted.key })
   }
 }
@@ -58,7 +60,9 @@ function spotIn(stored: Stored, kind: DraftedKind, { list, after }: Placed): Spo
 
 function listsIn(stored: Stored, kind: DraftedKind): string[] | null {
   if (kind === 'dish') return entriesOf(stored, 'group').map(({ key }) => key)
-  return kind === 'shop' || kind === 'zone' ? (stored.brands[0]?.places ?? []).map(({ city }) => city) : null
+  // The first shop of a brand in a city may be in any city of the chain.
+  if (kind === 'shop') return stored.cities.map(({ alias }) => String(alias))
+  return kind === 'zone' ? (stored.brands[0]?.places ?? []).map(({ city }) => city) : null
 }
 
 /** Names of a kind that an entry may no longer get. */

@@ -1,15 +1,18 @@
-import { brandOf } from '#brands/index.ts'
 import type { EntryFault } from '#contract/office/content.ts'
 import type { FieldName } from '#domain/content/difference.ts'
-import { fault, type Fault, type FaultyEntry, isWarning, type PlacedFault } from '#domain/content/fault.ts'
-import { type GivenTexts, isLanguage, type Language } from '#domain/language.ts'
+import { fault, type Fault, type FaultyEntry, type PlacedFault } from '#domain/content/fault.ts'
+import { isWarning } from '#domain/content/warning.ts'
+import type { Language } from '#domain/language.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import { contentTextsOf } from '#messages/texts.ts'
+import { type ListedZone, listWarnings } from '#server/import/check/zone-extents.ts'
 import { wordsOfFault } from '#server/import/fault.ts'
 import { contentOf } from '#server/import/read-content.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
+import { brandOfStored } from '#server/import/settings-of.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { entriesOf, type EntryName, findEntry } from './entry-lists.ts'
+import { missingTranslations } from './missing-translations.ts'
 import { withoutKnown } from './publish.ts'
 import type { PublishedContent } from './published.ts'
 import { namedPath, pathOf, valueAt } from './stored-entries.ts'
@@ -38,41 +41,48 @@ export function checkDraft(published: PublishedContent, stored: Stored): Checked
   }
 }
 
-function keyOfFaulty({ kind, city, alias }: FaultyEntry): string {
+/** What an entry with a fault is named by within its kind. */
+export function keyOfFaulty({ kind, city, alias }: FaultyEntry): string {
   if (kind === 'zone') return `${city ?? ''}/${alias}`
   return kind === 'promocode' ? normalCode(alias) : alias
 }
 
-/** What keeps nothing from being published, and is probably not meant. `before`: as it is published. */
+/** What is probably not meant; but for words that are new in some languages alone it keeps nothing from being published. `before`: as it is published. */
 export function warningsOf(brand: string, stored: Stored, name: EntryName, before: Entry | null): FoundFault[] {
   const found = findEntry(stored, name.kind, name.key)
   if (!found) return []
   const { entry } = found
   const warn = (path: string, one: Fault): FoundFault => ({ path, fault: one, grave: !isWarning(one) })
-  const offered = brandOf(brand)?.languages.offered ?? []
-  const warnings = textsIn(entry).flatMap(({ path, text }) =>
-    offered.flatMap((language) =>
-      text[language] === undefined ? [warn(`${path}/${language}`, fault('translation-missing', { language }))] : [],
-    ),
-  )
+  const languages = brandOfStored(stored, brand)?.languages
+  const warnings = missingTranslations(languages, entry, before).map(({ path, language, blocks }) => ({
+    ...warn(path, fault('translation-missing', { language })),
+    grave: blocks,
+  }))
   if (name.kind === 'group' && !entriesOf(stored, 'dish').some(({ list }) => list === name.key))
     warnings.push(warn('', fault('group-empty')))
   if (name.kind === 'dish') {
     if (entry.picture === undefined || entry.picture === null) warnings.push(warn('/picture', fault('no-photo')))
     if (isEmpty(entry.allergens) && isEmpty(entry.diets)) warnings.push(warn('/allergens', fault('allergens-silent')))
   }
+  if (name.kind === 'zone')
+    warnings.push(...warningsOfZone(stored, found.list, entry as ListedZone).map(({ path, wrong }) => warn(path, wrong)))
   return before ? [...warnings, ...farPrices(before, entry).map(({ path, one }) => warn(path, one))] : warnings
 }
 
-const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
-
-const isText = (value: object): value is GivenTexts => Object.keys(value).length > 0 && Object.keys(value).every(isLanguage)
-
-function textsIn(value: unknown, path = ''): { path: string; text: GivenTexts }[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  if (isText(value)) return [{ path, text: value }]
-  return Object.entries(value).flatMap(([key, one]) => textsIn(one, path + pathOf(key)))
+/** Of a zone that is a list. */
+function warningsOfZone(stored: Stored, city: string | null, zone: ListedZone): { path: string; wrong: Fault }[] {
+  const places = stored.brands[0]?.places.find((one) => one.city === city)
+  // A draft may hold anything in their place.
+  const lists = [zone.localities, zone.postcodes].filter((list) => list !== undefined)
+  if (!places || !lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))) return []
+  const known = stored.placeNames?.[city ?? ''] ?? []
+  return listWarnings(zone, places.delivery_zones as ListedZone[], known).map(({ path, wrong }) => ({
+    path: pathOf(...path.replace(']', '').split('[')),
+    wrong,
+  }))
 }
+
+const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 
 /** Prices under 30 % or over 300 % of what they were. */
 function farPrices(before: Entry, after: Entry): { path: string; one: Fault }[] {

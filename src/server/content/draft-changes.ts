@@ -8,7 +8,7 @@ import { nameOfEntry } from './draft-routes.ts'
 import { isNamed, overlaps, stateOf } from './drafting.ts'
 import type { Draft } from './draft-store.ts'
 import { entryAt, type EntryName, spotOf } from './entry-lists.ts'
-import { changesBetween } from './stored-entries.ts'
+import { changesBetween, leavesOf } from './stored-entries.ts'
 
 /** What a draft changes, entry by entry, the latest first. */
 export function changedEntries(
@@ -23,7 +23,7 @@ export function changedEntries(
   const rows = drafts.flatMap((row) => {
     const { now, data } = stateOf(known, row)
     const isThere = row.data === null ? now !== null : data !== null && entryAt(stored, row) !== null
-    const changes = now && data ? fieldChanges(row, now, data, language) : []
+    const changes = now && data ? fieldChanges(row, now, data, { language, nameOf }) : []
     const move = now && data && row.place ? moveOf(row, { before: spotOf(published.stored, row), after: spotOf(stored, row) }, nameOf) : []
     if (!isThere || (now && data && changes.length + move.length === 0)) return []
     const faults = data ? [...checked.of(row), ...warningsOf(brand, stored, row, now)] : []
@@ -63,12 +63,22 @@ export function faultsElsewhere({ published, drafts, language: otherwise }: Draf
   ]
 }
 
-function fieldChanges(row: Draft, now: EntryData, data: EntryData, language: Language): DraftChange[] {
-  return changesBetween(now, data).map(({ path, from, to }) => ({
+/** Amounts, texts and choices that came or went together are told one by one: who publishes them reads each. */
+const toldApart = /^\/(by_size|basic_price|price|collecting_price|deposit|description|modifiers)(\/|$)/
+
+type Wording = { language: Language; nameOf: (name: EntryName) => string }
+
+function fieldChanges(row: Draft, now: EntryData, data: EntryData, { language, nameOf }: Wording): DraftChange[] {
+  const changes = changesBetween(now, data).flatMap((change) => (toldApart.test(change.path) ? leavesOf(change) : [change]))
+  const words = (path: string, value: unknown): ReturnType<typeof shown> =>
+    path === '/modifiers/groups' && Array.isArray(value)
+      ? value.map((key) => nameOf({ kind: 'choice', key: String(key) })).join(', ')
+      : shown(value)
+  return changes.map(({ path, from, to }) => ({
     path,
     label: wordsOfPath(path, language),
-    before: shown(from),
-    after: shown(to),
+    before: words(path, from),
+    after: words(path, to),
     ...whoChanged(row, path),
   }))
 }

@@ -1,5 +1,5 @@
 import { type DraftRow, type EntryData, type Moved, movedBetween } from '#domain/content/draft.ts'
-import { type EntryKind, entryKinds } from '#domain/content/fault.ts'
+import { type EntryKind, entryKinds } from '#domain/content/entry-kinds.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { addEntry, entriesOf, entryAt, type EntryName, findEntry, isOrdered, moveEntry, removeEntry, replaceEntry } from './entry-lists.ts'
 import { changesBetween, putAt } from './stored-entries.ts'

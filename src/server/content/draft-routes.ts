@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { arrangeEntries, discardChanges, type DraftState, listEntries, readEntry, saveEntry } from '#contract/office/content.ts'
-import { type GivenTexts, type Language, textIn, type WrittenLanguage } from '#domain/language.ts'
+import { type Language, textIn, type WrittenLanguage } from '#domain/language.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import { canonicalJson } from '#server/import/picture-hash.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
 import { arrange } from './arrange-entries.ts'
 import { presentFault, warningsOf } from './check-draft.ts'
-import { draftedBrand, type DraftedBrand, mayAt } from './drafted-brand.ts'
+import { draftedBrand, type DraftedBrand, mayAt, mayChange, refuseKinds } from './drafted-brand.ts'
 import { changeDraft, checkedWith, isNamed, type SavedDraft, stateOf } from './drafting.ts'
 import { layOver } from './draft-overlay.ts'
 import type { Draft } from './draft-store.ts'
@@ -23,10 +23,13 @@ import { discardIn, type EntryConflict, saveChanges } from './save-entry.ts'
 /** What a person calls an entry. */
 export function nameOfEntry({ key }: Pick<EntryName, 'key'>, entry: Entry | null, language: Language, otherwise: WrittenLanguage): string {
   const name = entry?.name
-  return (typeof name === 'object' && name !== null ? textIn(name as GivenTexts, language, otherwise) : '') || key
+  return (typeof name === 'object' && name !== null ? textIn(name, language, otherwise) : codeOf(entry)) || key
 }
 
-const stateIn = (row: Draft | undefined, isPublished: boolean): DraftState =>
+/** A promocode is called as it is typed. */
+const codeOf = (entry: Entry | null): string => (typeof entry?.code === 'string' && entry.alias === undefined ? entry.code : '')
+
+export const stateIn = (row: Draft | undefined, isPublished: boolean): DraftState =>
   row === undefined ? null : row.data === null ? 'retired' : isPublished ? 'changed' : 'added'
 
 /** Entries with those that the draft retires, which stay behind what they stood behind. */
@@ -50,6 +53,13 @@ function withRetired(
 
 /** The calls that read and change the draft of a brand. */
 export function draftRoutes(app: FastifyInstance, services: Services): void {
+  serveEntries(app, services)
+  serveEntry(app, services)
+  serveChanges(app, services)
+}
+
+/** The entries of a kind as the draft has them. */
+function serveEntries(app: FastifyInstance, services: Services): void {
   const { database } = services
 
   serveStaff(app, services, listEntries, async ({ query, context }) => {
@@ -57,7 +67,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     const known = await draftedBrand(services, brand, context)
     if (!known) return notFound()
     const { published, drafts, language } = known
-    const facts = { may_edit: mayAt(context, 'menu.edit', brand), may_publish: mayAt(context, 'content.publish', brand) }
+    const facts = { may_edit: mayChange(context, kind, brand), may_publish: mayAt(context, 'content.publish', brand) }
     const stored = structuredClone(published.stored)
     layOver(stored, drafts)
     const pictureOf = await pictureFinder(database, brand, kind, published.stored)
@@ -91,7 +101,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       ...facts,
     })
   })
+}
 
+/** An entry with what is published and what is drafted of it. */
+function serveEntry(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, readEntry, async ({ query, context }) => {
     const { brand, ...name } = query
     const known = await draftedBrand(services, brand, context)
@@ -112,12 +125,19 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       changed_at: row?.changedAt.toISOString() ?? null,
       faults: [...checked.of(name), ...warningsOf(brand, stored, name, now)].map((one) => presentFault(one, context.language)),
       uses: usesOf(stored, name).map(({ kind, key, entry }) => ({ kind, key, name: nameIn(known, context.language)({ key }, entry) })),
-      may_edit: mayAt(context, 'menu.edit', brand),
+      may_edit: mayChange(context, name.kind, brand),
     })
   })
+}
+
+/** What changes a draft. */
+function serveChanges(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, saveEntry, async ({ body, context }) => {
     const { brand, changes, ...name } = body
+    const refused = refuseKinds(context, [name.kind], brand)
+    if (refused) return refused
     const conflicts: EntryConflict[] = []
     const saved = await changeDraft(database, { brand, acting: context.acting }, (drafting) =>
       saveChanges(drafting, name, changes, conflicts),
@@ -127,12 +147,20 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   serveStaff(app, services, arrangeEntries, async ({ body, context }) => {
     const { brand, ...wanted } = body
+    const refused = refuseKinds(context, [wanted.kind], brand)
+    if (refused) return refused
     const saved = await changeDraft(database, { brand, acting: context.acting }, (drafting) => arrange(drafting, wanted))
     return saved.ok ? answer(presentSaved(saved, context.language)) : saved
   })
 
   serveStaff(app, services, discardChanges, async ({ body, context }) => {
     const { brand, entries } = body
+    const refused = refuseKinds(
+      context,
+      entries.map(({ kind }) => kind),
+      brand,
+    )
+    if (refused) return refused
     let discarded = 0
     const saved: SavedDraft | Refused = await changeDraft(database, { brand, acting: context.acting }, (drafting) => {
       const changes = discardIn(drafting, entries)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangedFields, DraftRow } from '#domain/content/draft.ts'
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import type { ContentDraft } from '#server/database/schema.ts'
 import type { Reader } from '#server/import/stored/entry.ts'
 import type { EntryName } from './entry-lists.ts'

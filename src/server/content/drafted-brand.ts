@@ -1,6 +1,9 @@
 import type { Capability } from '#domain/staff/capabilities.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
+import { capabilityOfKind } from '#domain/staff/content-rights.ts'
 import { covers, reachOf } from '#domain/staff/reach.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
+import type { Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffContext } from '#server/staff/acting.ts'
 import { type Draft, readDrafts } from './draft-store.ts'
@@ -30,3 +33,16 @@ async function isReached({ kysely }: Services['database'], brand: string, reach:
 /** Whether somebody has a capability at a whole brand. */
 export const mayAt = ({ member }: StaffContext, capability: Capability, brand: string): boolean =>
   member !== null && covers(reachOf(member.grants, capability), { brand, cityId: null, shopId: null })
+
+/** Whether somebody may change entries of a kind in the draft of a brand. */
+export const mayChange = (context: StaffContext, kind: EntryKind, brand: string): boolean =>
+  mayAt(context, 'content.edit', brand) && mayAt(context, capabilityOfKind(kind), brand)
+
+/** The refusal for whoever may not change one of the kinds; null when they may. What they may do is what the history names. */
+export function refuseKinds(context: StaffContext, kinds: readonly EntryKind[], brand: string): Refused | null {
+  if (!kinds.every((kind) => mayChange(context, kind, brand)))
+    return { ok: false, status: 403, problems: [{ field: '', code: 'not-allowed' }] }
+  const [kind] = kinds
+  if (kind) context.acting.capability = capabilityOfKind(kind)
+  return null
+}

@@ -8,6 +8,7 @@ import { checkDraft, type CheckedDraft, type FoundFault, warningsOf } from './ch
 import { layOver, withDraft } from './draft-overlay.ts'
 import { type Draft, readDrafts, removeDrafts, writeDraft } from './draft-store.ts'
 import { entryAt, type EntryName } from './entry-lists.ts'
+import { cutPhotos, refuseLost } from './entry-photos.ts'
 import { type PublishedContent, publishedOf } from './published.ts'
 import { isSame } from './stored-entries.ts'
 
@@ -43,7 +44,10 @@ export async function changeDraft(
     const faults = [...checked.of(changes.name), ...warningsOf(brand, stored, changes.name, entryAt(published.stored, changes.name))]
     const impossible = faults.find((one) => isImpossible(one) && isTouched(one.path, changes.touched))
     if (impossible) return refuse(impossible.path, 'invalid')
+    const lost = await refuseLost(database.kysely, changes.rows)
+    if (lost) return lost
     if (!(await write(database, brand, drafts, changes))) continue
+    await cutPhotos(database, changes.rows)
     const row = changes.rows.find((one) => isNamed(one, changes.name)) ?? null
     return { ok: true, name: changes.name, row, entry, faults }
   }

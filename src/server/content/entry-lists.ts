@@ -1,5 +1,5 @@
 import type { EntryData, Spot } from '#domain/content/draft.ts'
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored, StoredBrand } from '#server/import/stored/read-stored.ts'
@@ -37,7 +37,10 @@ function listsOf(brand: StoredBrand, kind: EntryKind): List[] {
       return alone(brand.promotions)
     case 'banner':
       return alone(brand.banners)
-    default:
+    case 'city':
+    case 'group':
+    case 'text':
+    case 'settings':
       return []
   }
 }
@@ -57,14 +60,25 @@ const groupsInOrder = ({ menu }: StoredBrand): StoredBrand['menu'] =>
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ one }) => one)
 
+/** The order of groups is their place in the list. */
+function withoutSort(group: Entry): Entry {
+  const entry = { ...group }
+  delete entry.sort
+  return entry
+}
+
+/** Every brand has settings, if only empty ones. */
+const settingsKey = 'settings'
 const noPicture = 'no_picture'
 const textOf = (key: string, value: unknown): Entry => (key === noPicture ? { picture: value } : { text: value })
 
 /** The entries of a kind in their order. */
-export function entriesOf({ brands: [brand] }: Stored, kind: EntryKind): PlacedEntry[] {
+export function entriesOf({ brands: [brand], cities }: Stored, kind: EntryKind): PlacedEntry[] {
+  if (kind === 'city') return cities.map((entry) => ({ key: String(entry.alias), list: null, entry }))
   if (!brand) return []
   if (kind === 'group')
-    return groupsInOrder(brand).map(({ group: { sort: _, ...entry } }) => ({ key: String(entry.alias), list: null, entry }))
+    return groupsInOrder(brand).map(({ group }) => ({ key: String(group.alias), list: null, entry: withoutSort(group) }))
+  if (kind === 'settings') return [{ key: settingsKey, list: null, entry: brand.settings }]
   if (kind === 'text') return Object.entries(brand.texts).map(([key, value]) => ({ key, list: null, entry: textOf(key, value) }))
   return listsOf(brand, kind).flatMap(({ name, entries }) => entries.map((entry) => ({ key: keyIn(kind, name, entry), list: name, entry })))
 }
@@ -72,12 +86,27 @@ export function entriesOf({ brands: [brand] }: Stored, kind: EntryKind): PlacedE
 /** The stored entry itself, which may be changed; of a group and a text a copy. Null when the brand has none of the name. */
 export const entryAt = (stored: Stored, { kind, key }: EntryName): Entry | null => findEntry(stored, kind, key)?.entry ?? null
 
-export const findEntry = (stored: Stored, kind: EntryKind, key: string): PlacedEntry | undefined =>
-  entriesOf(stored, kind).find((one) => one.key === key)
+export function findEntry(stored: Stored, kind: EntryKind, key: string): PlacedEntry | undefined {
+  const [brand] = stored.brands
+  if (!brand || kind === 'city' || kind === 'group' || kind === 'text' || kind === 'settings')
+    return entriesOf(stored, kind).find((one) => one.key === key)
+  // A draft of a whole menu looks each of its entries up at every change: lists of all of them would be made for each.
+  for (const { name, entries } of listsOf(brand, kind)) {
+    const entry = entries.find((one) => keyIn(kind, name, one) === key)
+    if (entry) return { key, list: name, entry }
+  }
+  return undefined
+}
 
 /** Puts an entry in the place of the one that has its name; nothing where there is none. */
-export function replaceEntry({ brands: [brand] }: Stored, { kind, key }: EntryName, data: EntryData): void {
+export function replaceEntry({ brands: [brand], cities }: Stored, { kind, key }: EntryName, data: EntryData): void {
+  if (kind === 'city') {
+    const index = cities.findIndex(({ alias }) => alias === key)
+    if (index !== -1) cities[index] = data
+    return
+  }
   if (!brand) return
+  if (kind === 'settings') brand.settings = data
   if (kind === 'text') {
     if (Object.hasOwn(brand.texts, key)) brand.texts[key] = textValue(key, data)
     return
@@ -106,8 +135,16 @@ export function addEntry({ brands: [brand] }: Stored, { kind, key }: EntryName, 
     return
   }
   if (kind === 'group') return arrangeGroups(brand, (groups) => insert(groups, { group: data, products: [] }, groupKey, spot.after))
+  if (kind === 'shop' && spot.list !== null) openCity(brand, spot.list)
   const list = listsOf(brand, kind).find(({ name }) => name === spot.list)
   if (list) insert(list.entries, data, (entry) => keyIn(kind, list.name, entry), spot.after)
+}
+
+/** The places of a brand in a city, which stand in the order of the names of cities. */
+function openCity({ places }: StoredBrand, city: string): void {
+  if (places.some((one) => one.city === city)) return
+  places.push({ city, shops: [], delivery_zones: [] })
+  places.sort((one, other) => (one.city < other.city ? -1 : 1))
 }
 
 /** Takes an entry out, and returns it with the dishes of a group. */
@@ -132,7 +169,7 @@ export function removeEntry({ brands: [brand] }: Stored, { kind, key }: EntryNam
 /** Moves an entry; it stays where it is when its list is not there. */
 export function moveEntry(stored: Stored, { kind, key }: EntryName, spot: Spot): void {
   const [brand] = stored.brands
-  if (!brand || kind === 'text') return
+  if (!brand || kind === 'text' || kind === 'settings') return
   if (kind === 'group') {
     arrangeGroups(brand, (groups) => {
       const index = groups.findIndex((one) => groupKey(one) === key)
@@ -162,7 +199,7 @@ function insert<One>(list: One[], one: One, keyOf: (one: One) => string, after: 
 }
 
 /** Whether the order of a kind counts. */
-export const isOrdered = (kind: EntryKind): boolean => !['modifier', 'choice', 'promocode', 'text'].includes(kind)
+export const isOrdered = (kind: EntryKind): boolean => !['city', 'modifier', 'choice', 'promocode', 'text', 'settings'].includes(kind)
 
 /** Where an entry stands; null when it is not there. */
 export function spotOf(stored: Stored, { kind, key }: EntryName): Spot | null {

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
@@ -36,17 +36,25 @@ function referencesOf(kind: EntryKind, entry: Entry): EntryName[] {
     case 'package':
       return to('group', texts(entry.groups))
     case 'gift':
-      return objects(entry.conditions).flatMap(({ group, code }) => [
-        ...to('group', named(group)),
-        ...to('promocode', named(code).map(normalCode)),
-      ])
+      return [
+        ...to('dish', named(entry.product)),
+        ...objects(entry.conditions).flatMap(({ group, code }) => [
+          ...to('group', named(group)),
+          ...to('promocode', named(code).map(normalCode)),
+        ]),
+      ]
     case 'promocode':
       return to('gift', named(entry.gift))
     case 'shop':
       return overridden
     case 'zone':
       return [...to('shop', named(entry.shop)), ...overridden]
-    default:
+    case 'city':
+    case 'group':
+    case 'promotion':
+    case 'banner':
+    case 'text':
+    case 'settings':
       return []
   }
 }

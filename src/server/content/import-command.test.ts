@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
 import { taken } from '#kit/photographs.ts'
 import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { byItself } from '#server/staff/acting.ts'
+import { arrange } from './arrange-entries.ts'
+import { changeDraft } from './drafting.ts'
 import { entryAt } from './entry-lists.ts'
 import { publish } from './publish.ts'
+import { retiredEntries } from './retired-entries.ts'
 import { putAt } from './stored-entries.ts'
 
 let made: TestDatabase
@@ -44,6 +47,25 @@ test('a menu that loses many dishes is refused with the word that lets it pass, 
   expect(await liveDishes()).toEqual(['salmon-maki', 'soy-sauce'])
   expect((await run(fewer, '--retire')).stderr).toContain('retired  salmon-maki')
   expect(await liveDishes()).toEqual(['soy-sauce'])
+})
+
+test('a dish, or a group with its dishes, that an import has retired is listed in the office and brought back into the draft (OPS-MENU-36)', async () => {
+  const { group, products } = tinyChain()['brands/sofra/menu/01-rolls.json'] as { group: object; products: object[] }
+  const more = { group: { ...group, alias: 'more' }, products: [{ ...products[0], alias: 'tuna-maki' }] }
+  await run({ ...tinyChain(), 'brands/sofra/menu/02-more.json': more })
+  await run(tinyChain(), '--retire')
+  const database = made.connect()
+  const listed = async (kind: 'dish' | 'group') => (await retiredEntries(database, 'sofra', kind)).map(({ key, list }) => [key, list])
+  expect([await listed('dish'), await listed('group')]).toEqual([[['tuna-maki', 'more']], [['more', null]]])
+  const bring = (kind: 'dish' | 'group', key: string) =>
+    changeDraft(database, { brand: 'sofra', acting: byItself(0) }, (drafting) => arrange(drafting, { act: 'bring-back', kind, key }))
+  // Its group comes first.
+  expect(await bring('dish', 'tuna-maki')).toMatchObject({ ok: false, problems: [{ field: 'list' }] })
+  expect(await bring('group', 'more')).toMatchObject({ ok: true, row: { data: { alias: 'more' } } })
+  expect(await bring('dish', 'tuna-maki')).toMatchObject({
+    ok: true,
+    row: { data: { alias: 'tuna-maki', basic_price: { EUR: 6.9 } }, place: { list: 'more' } },
+  })
 })
 
 test('a check ends with the difference', async () => {
@@ -111,6 +133,19 @@ test('a sheet that is laid over a folder changes the files of the folder, but no
   const { stderr } = await run(sheets('7,20'), '--csv', '--into', written.folder)
   expect(stderr).toContain('brands/sofra/menu/01-rolls.json')
   expect(await readFile(menu, 'utf8')).toBe(before.replace('"EUR": 6.9', '"EUR": 7.2'))
+})
+
+test('an import says what stands in the draft of the office, and leaves it there', async () => {
+  await run(tinyChain())
+  expect((await run(tinyChain())).stderr).not.toContain('draft')
+  await made.connect().pool.query(`
+    insert into content_draft (brand, kind, key, data, base, place, fields, version, changed_by, changed_at)
+    values ('sofra', 'dish', 'soy-sauce', '{"alias": "soy-sauce"}', '{"alias": "soy-sauce"}', null, '{}', 1, 'Olga', now())`)
+  for (const options of [['--check'], []]) {
+    const { stderr } = await run(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.2), ...options)
+    expect(stderr).toContain('sofra: 1 entry stands in the draft of the office, which the import leaves as it is: dishes: soy-sauce.')
+  }
+  expect((await made.connect().pool.query('select from content_draft')).rowCount).toBe(1)
 })
 
 test('a folder of sheets that is taken for one of content is told how to import it', async () => {
@@ -191,6 +226,18 @@ test.each(spoken)(
     await expect(run1).rejects.toMatchObject({ stderr: expect.stringMatching(last) })
   },
 )
+
+test('the moment of an import is the database’s, whatever the clock of its machine says', async () => {
+  await run(tinyChain())
+  vi.stubEnv('NODE_OPTIONS', `--import=${import.meta.resolve('../../../test/kit/shifted-clock.ts')}`)
+  vi.stubEnv('CLOCK_SHIFT', String(-2 * 3_600_000))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await run(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.2))
+  const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - max(at))::int as ago from audit`.execute(
+    made.connect().kysely,
+  )
+  expect(rows[0]?.ago).toBeLessThan(60)
+})
 
 test('what an import changes is printed in the language that is asked for, and one that nobody speaks here is refused (OPS-MENU-39)', async () => {
   await run(tinyChain())

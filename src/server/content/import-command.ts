@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#server/database/command.ts'
 import { connect, type Database } from '#server/database/connect.ts'
+import { databaseTime } from '#server/database/database-clock.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { appliedMigrations, migrate } from '#server/database/migrate.ts'
 import type { PlacedFault } from '#domain/content/fault.ts'
@@ -16,10 +17,11 @@ import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import { type Actor, byItself } from '#server/staff/acting.ts'
 import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { type Draft, readDrafts } from './draft-store.ts'
 import { type Undone, undoneBy } from './office-changes.ts'
 import { recordDifference } from './publish.ts'
 import { retiredWithOrders } from './retired-shops.ts'
-import type { Content } from '#server/import/content.ts'
+import { withoutPlacesOnMap } from './zones/places-on-map.ts'
 import { compare, retiresMuch } from '#server/import/difference/compare.ts'
 import { refusalLines } from '#server/import/difference/lines.ts'
 import { exportContent } from '#server/import/export/export-content.ts'
@@ -31,7 +33,7 @@ import { decodePhotos } from '#server/import/load/photos.ts'
 import { readContent, type ReadContent } from '#server/import/read-content.ts'
 import { brandsOf, readSheets, type Sheets } from '#server/import/sheets/lay-over.ts'
 import { reportLines } from '#server/import/report.ts'
-import type { Stored } from '#server/import/stored/read-stored.ts'
+import { sellsAnything, type Stored } from '#server/import/stored/read-stored.ts'
 
 // Run as a program: bin/import [FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE], or bin/import SHEETS --csv [--into FOLDER]
 // with the same options
@@ -49,6 +51,8 @@ type Options = {
 type Told = Options & { language: Language; say: ContentTexts['commands'] }
 
 const project = join(import.meta.dirname, '..', '..', '..')
+/** Entries of a draft that are named; of the others their number is enough. */
+const namedDrafts = 10
 const usage = `bin/import [FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE]
        bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--replace] [--by NAME] [--lang CODE]`
 
@@ -81,7 +85,8 @@ async function importFolder(folder: string, sheets: Sheets, told: Told, log: Log
   const { check, language, say } = told
   log(say.reading(folder))
   const read = await readFaultless(folder, sheets, told, log)
-  const done = await withDatabase(told, log, (database) => load(database, read.content, told, log))
+  const done = await withDatabase(told, log, (database) => load(database, read, told, log))
+  if (!done) warn(read.warnings, told, log)
   // Without a database to load into, nothing has decoded the photographs yet.
   const damaged = done ? [] : await decodePhotos(read.content.photos, { log, language })
   if (damaged.length > 0) throw new FaultyContent(damaged)
@@ -99,8 +104,7 @@ async function importOverStored(sheets: Sheets, told: Told, log: Log): Promise<v
       const folder = await mkdtemp(join(tmpdir(), 'sofra-import-'))
       try {
         await exportContent(database, folder, { only: brandsOf(sheets) })
-        const { content } = await readFaultless(folder, sheets, told, log)
-        return await load(database, content, told, log)
+        return await load(database, await readFaultless(folder, sheets, told, log), told, log)
       } finally {
         await rm(folder, { recursive: true })
       }
@@ -115,23 +119,31 @@ async function readFaultless(folder: string, sheets: Sheets, { language, say }: 
   const read = await readContent(folder, sheets)
   if (read.faults.length > 0) throw new Error([...faultLines(read.faults, language), say.nothing_written].join('\n'))
   log(say.no_faults(read.content.cities.length, read.content.brands.length))
-  for (const warning of read.warnings) log(`${warning.at.file}: ${wordsOfFault(warning, language)}`)
   return read
 }
 
-/** What an import has changed, or would; and what of that would undo changes of the office, and so was not. */
-type Imported = Comparison & { undone: Undone[]; inUse: PlacedFault[] }
+/** What is probably not meant; it keeps nothing from being loaded. */
+function warn(warnings: readonly PlacedFault[], { language }: Told, log: Log): void {
+  for (const warning of warnings) log(`${warning.at.file}: ${wordsOfFault(warning, language)}`)
+}
 
-async function load(database: Pick<Database, 'kysely'>, content: Content, told: Told, log: Log): Promise<Imported> {
+/** What an import has changed, or would; what of that would undo changes of the office, and so was not; and what the office drafts. */
+type Imported = Comparison & { undone: Undone[]; inUse: PlacedFault[]; drafts: Map<string, Draft[]> }
+
+async function load(database: Pick<Database, 'kysely'>, { content, warnings }: ReadContent, told: Told, log: Log): Promise<Imported> {
+  // The map in the database knows places that files do not tell of.
+  warn(await withoutPlacesOnMap(database, warnings), told, log)
   const { check, retire, replace, by, language } = told
-  const acting = { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` }
+  const acting = { ...byItself(await databaseTime(database)), name: by?.trim() || `bin/import, ${accountName()}` }
   let [undone, inUse]: [Undone[], PlacedFault[]] = [[], []]
+  const drafts = new Map<string, Draft[]>()
   const options = {
     log,
     language,
     look: async (tx: Transaction<Schema>, before: Stored, after: Stored): Promise<void> => {
       if (!replace) undone = await undoneBy(tx, before, after)
       inUse = await retiredWithOrders(tx, before, after)
+      for (const { alias } of after.brands) drafts.set(alias, await readDrafts(tx, alias))
     },
     record: (tx: Transaction<Schema>, before: Stored, after: Stored) => recordImport(tx, acting, before, after),
   }
@@ -140,12 +152,12 @@ async function load(database: Pick<Database, 'kysely'>, content: Content, told: 
   const done = check
     ? await loadCompared(database, content, null, options)
     : await loadCompared(database, content, mayKeep, { ...options, draw: drawRecipe, by: acting })
-  return { ...done, undone, inUse }
+  return { ...done, undone, inUse, drafts }
 }
 
 /** A publication of each brand that had something before: of a new one there is nothing to be taken back. */
 async function recordImport(tx: Transaction<Schema>, acting: Actor, before: Stored, after: Stored): Promise<void> {
-  const known = new Set(before.brands.map(({ alias }) => alias))
+  const known = new Set(before.brands.filter(sellsAnything).map(({ alias }) => alias))
   for (const { alias: brand } of after.brands.filter(({ alias }) => known.has(alias))) {
     // Cities belong to all brands.
     const own = ({ brands }: Stored): Stored => ({ cities: [], brands: brands.filter(({ alias }) => alias === brand) })
@@ -165,12 +177,25 @@ function accountName(): string {
 
 function report(done: Imported, { check, retire, language, say }: Told, log: Log): void {
   for (const line of reportLines(done, language)) log(line)
+  for (const line of draftLines(done, language)) log(line)
   const refusals = [
     ...(done.undone.length > 0 ? [say.would_undo, ...done.undone.map((one) => `  ${undoneLine(one, language)}`)] : []),
     ...done.inUse.map((one) => `${one.at.entry?.alias ?? ''}: ${wordsOfFault(one, language)}`),
     ...(retire ? [] : refusalLines(compare(done.before, done.after), language)),
   ]
   if (refusals.length > 0) throw new Error([...refusals, check ? '' : say.nothing_written].join('\n').trimEnd())
+}
+
+/** What stands in the drafts of the office: an import leaves it there, and it is laid over what the import brings. */
+function draftLines({ drafts }: Imported, language: Language): string[] {
+  const { differences, commands } = contentTextsOf(language)
+  return [...drafts].flatMap(([brand, rows]) => {
+    const named = rows.slice(0, namedDrafts)
+    const names = [...Map.groupBy(named, ({ kind }) => kind)].map(
+      ([kind, own]) => `${differences.kinds[kind]}: ${own.map(({ key }) => key).join(', ')}`,
+    )
+    return rows.length === 0 ? [] : [commands.drafted({ brand, count: rows.length, names, more: rows.length - named.length })]
+  })
 }
 
 function undoneLine({ brand, kind, name, number, by, fields }: Undone, language: Language): string {

@@ -21,6 +21,8 @@ test('the list of a menu says prices, languages that lack, silent allergens and 
   expect(cities.map(({ key }) => key)).toContain('kazan')
   const before = await lineOf('miso')
   expect(before?.marks).not.toContain('stopped')
+  expect(before?.marks).not.toContain('no_photo')
+  expect(before?.names).toEqual(expect.arrayContaining(['miso en', 'miso de']))
   const price = (before?.prices.RUB ?? 0) / 100
   const save = (changes: { path: string; from?: unknown; to?: unknown }[]) =>
     olga.call('POST /api/staff/content/entry', { body: { brand, kind: 'dish', key: 'miso', changes } })
@@ -28,13 +30,14 @@ test('the list of a menu says prices, languages that lack, silent allergens and 
     await save([
       { path: '/basic_price/RUB', from: price, to: price + 1 },
       { path: '/type', to: 'stop' },
+      { path: '/picture', from: { dish: 'maki', parts: ['nori', 'rice', 'salmon'] } },
       { path: '/name/de', from: 'miso de' },
       { path: '/allergens', from: ['soy'], to: ['soy', 'fish'] },
     ]),
   )
   const after = await lineOf('miso')
   expect(after?.prices.RUB).toBe((before?.prices.RUB ?? 0) + 100)
-  expect(after?.marks).toEqual(expect.arrayContaining(['untranslated', 'stopped']))
+  expect(after?.marks).toEqual(expect.arrayContaining(['untranslated', 'stopped', 'no_photo']))
 })
 
 test('somebody of one shop reads it, of another brand they do not', async () => {

@@ -1,4 +1,4 @@
-import type { MenuFacts, MenuLine, MenuMark } from '#contract/office/menu-facts.ts'
+import type { MenuChoice, MenuFacts, MenuLine, MenuMark } from '#contract/office/menu-facts.ts'
 import { type GivenTexts, textIn, type WrittenLanguage } from '#domain/language.ts'
 import { priceStep, toMinor } from '#domain/money.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
@@ -14,6 +14,8 @@ export function menuFactsOf(stored: Stored, brand: StoredBrand, languages: Langu
   const currencies = Map.groupBy(cities, (city) => String(valueAt(city, '/prices/currency_code')))
   const offered = [languages.default, ...languages.offered.filter((one) => one !== languages.default)]
   const dishes = brand.menu.flatMap(({ products }) => products)
+  const sized = new Set([...dishes, ...brand.modifiers].flatMap(({ by_size }) => Object.keys(by_size ?? {})))
+  const costly = new Set(brand.modifiers.filter(({ price }) => Object.values(price ?? {}).some(Boolean)).map(({ alias }) => String(alias)))
   return {
     languages: offered,
     currencies: [...currencies]
@@ -28,12 +30,14 @@ export function menuFactsOf(stored: Stored, brand: StoredBrand, languages: Langu
       ...brand.modifiers.map((modifier) => lineOf('modifier', modifier, modifier.price, marksOf(modifier, offered))),
       ...brand.packages.map((one) => lineOf('package', one, one.price, marksOf(one, offered))),
     ],
+    choices: brand.modifierGroups.map((choice) => choiceOf(choice, sized, costly)),
   }
 }
 
-const lineOf = (kind: MenuLine['kind'], { alias }: Entry, prices: unknown, marks: MenuMark[]): MenuLine => ({
+const lineOf = (kind: MenuLine['kind'], { alias, name }: Entry, prices: unknown, marks: MenuMark[]): MenuLine => ({
   kind,
   key: String(alias),
+  names: [...new Set(Object.values(name as GivenTexts))],
   prices: Object.fromEntries(
     Object.entries((prices ?? {}) as Record<string, unknown>).flatMap(([code, amount]) =>
       typeof amount === 'number' ? [[code, toMinor(amount, code)]] : [],
@@ -41,6 +45,18 @@ const lineOf = (kind: MenuLine['kind'], { alias }: Entry, prices: unknown, marks
   ),
   marks,
 })
+
+function choiceOf({ alias, min, max, modifiers }: Entry, sized: ReadonlySet<string>, costly: ReadonlySet<string>): MenuChoice {
+  const members = (Array.isArray(modifiers) ? modifiers : []) as { modifier: string; count: number }[]
+  const started = members.filter(({ count }) => count > 0).map(({ modifier }) => modifier)
+  const keys = [...started, ...members.map(({ modifier }) => modifier).filter((key) => !started.includes(key))]
+  return {
+    key: String(alias),
+    modifiers: keys,
+    may_be_sizes: min === 1 && max === 1 && started.length === 1 && keys.length > 1 && !started.some((key) => costly.has(key)),
+    are_sizes: keys.some((key) => sized.has(key)),
+  }
+}
 
 /** Allergens are said of dishes; an extra without any is common. */
 function marksOf(entry: Entry, languages: readonly WrittenLanguage[]): MenuMark[] {
@@ -52,5 +68,6 @@ function marksOf(entry: Entry, languages: readonly WrittenLanguage[]): MenuMark[
     ...(lacks ? (['untranslated'] as const) : []),
     ...(isSilent ? (['silent_allergens'] as const) : []),
     ...(isStopped ? (['stopped'] as const) : []),
+    ...('basic_price' in entry && !entry.picture ? (['no_photo'] as const) : []),
   ]
 }

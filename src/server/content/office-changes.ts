@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type Item, itemsOf } from '#server/import/difference/items.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PriceChange } from '#contract/office/prices.ts'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, shopper, type Shopper } from '#kit/shopper.ts'
-import { brandPlace, type Colleague, owner } from '#kit/staff.ts'
+import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import { byItself } from '#server/staff/acting.ts'
 import { publish as publishContent } from './publish.ts'
 import { entryAt } from './entry-lists.ts'
@@ -106,7 +106,8 @@ test('sizes keep their distance from the dish, or have a price for collecting; o
   expect(await large()).toBe(799)
   const tooCheap = [collecting('diavola', 599_00, { size: 'large', from: 799_00 })]
   const { faults } = must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes: tooCheap } }))
-  expect(faults).toEqual([expect.stringMatching(/^diavola: is 599, less than the dish as it comes/)])
+  const cell = { kind: 'dish', alias: 'diavola', size: 'large', shop_id: null, currency: 'RUB', collecting: true }
+  expect(faults).toMatchObject([{ cell, code: 'size-cheaper', facts: { amount: 599, basic: 600 } }])
   const { rows } = must(await olga.call('GET /api/staff/content/prices', { query: { brand } }))
   expect(rows.filter(({ alias }) => alias === 'diavola').map(({ collecting: own }) => own.RUB)).toEqual([600_00, 799_00])
   for (const id of [size, dish]) must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
@@ -159,6 +160,53 @@ test('an extra has a price of its own at a shop, which its zones follow, or is n
   expect(await extras({ shop_id: arbat })).toMatchObject({ tofu: 45 })
 })
 
+test('a shop and its zones cease to sell an extra and a dish by the table of prices, and sell them again; others sell them as before (OPS-MENU-29)', async () => {
+  const [arbat, night] = [app.shop('arbat').id, app.shop('night').id]
+  const manager = await colleague(app, [grant('manager', shopPlace(app, 'arbat'))])
+  const sell = (sold: boolean, shop_id: number, who = manager) =>
+    who.call('POST /api/staff/content/prices', {
+      body: {
+        brand: 'sofra',
+        changes: [],
+        sold: [
+          { kind: 'modifier', alias: 'tofu', shop_id, sold },
+          { kind: 'dish', alias: 'miso', shop_id, sold },
+          { kind: 'dish', alias: 'no-such-dish', shop_id, sold },
+        ],
+      },
+    })
+  const offered = async (place: { shop_id: number } | { delivery_zone_id: number }) => {
+    const query = {
+      city_id: app.city('moscow').id,
+      order_type: 'shop_id' in place ? ('takeaway' as const) : ('delivery' as const),
+      ...place,
+    }
+    const { product_groups } = must(await shopper(app).call('POST /api/products', { body: query }))
+    const { product } = must(await shopper(app).call('GET /api/products/:id', { params: { id: app.dish('wok').id }, query }))
+    const extras = product.modifiers.groups.flatMap(({ modifiers }) => modifiers).filter(({ name }) => name.startsWith('tofu'))
+    return [product_groups.flatMap(({ products }) => products).some(({ id }) => id === app.dish('miso').id), extras.length > 0]
+  }
+  const zone = { delivery_zone_id: app.zone('center').id }
+  const rows = async () => must(await manager.call('GET /api/staff/content/prices', { query: { brand: 'sofra' } })).rows
+  const absent = async () => (await rows()).flatMap(({ alias, absent_at }) => (absent_at.includes(arbat) ? [alias] : [])).toSorted()
+  const before = await absent()
+  expect((await sell(false, night)).status).toBe(404)
+  const answered = must(await sell(false, arbat))
+  expect([answered.sold_gone, answered.faults]).toEqual([[2], []])
+  expect([await offered({ shop_id: arbat }), await offered(zone), await offered({ shop_id: night })]).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+  ])
+  expect(await absent()).toEqual([...before, 'miso', 'tofu'].toSorted())
+  // Sent once more, as after a reply that was lost.
+  expect(must(await sell(false, arbat)).publication).toBeNull()
+  must(await sell(true, arbat))
+  expect([await absent(), await offered(zone)]).toEqual([before, [true, true]])
+  const undo = { params: { id: answered.publication?.id ?? 0 }, body: {} }
+  expect((await manager.call('POST /api/staff/content/publications/:id/undo', undo)).status).toBe(200)
+})
+
 test('of a group some are free, the dearest, in any order of choice: dish, cart, order and repeat agree (OPS-MENU-28)', async () => {
   const given = await publishContent(app.database, byItself(app.clock.now()), {
     brand: 'sofra',
@@ -202,4 +250,38 @@ test('of a group some are free, the dearest, in any order of choice: dish, cart,
   must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
   const repeated = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
   expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([3 * 335, { left: [], without: [], repriced: [] }])
+})
+
+test('of a group only the dearest is paid: dish, cart, order and repeat agree, and the parts of a line add up to it (OPS-MENU-40)', async () => {
+  const given = await publishContent(app.database, byItself(app.clock.now()), {
+    brand: 'sofra',
+    place: brandPlace('sofra'),
+    change: ({ brands }) => {
+      const toppings = brands.flatMap(({ modifierGroups }) => modifierGroups).find(({ alias }) => alias === 'toppings')
+      if (!toppings) throw new Error('There are no toppings')
+      delete toppings.free
+      toppings.dearest_only = true
+    },
+  })
+  expect(given).toMatchObject({ ok: true })
+  await app.services.snapshots.refresh('sofra')
+  const visitor = shopper(app)
+  await visitor.collectAt('night')
+  const query = { city_id: app.city('moscow').id, order_type: 'takeaway', shop_id: app.shop('night').id }
+  const { product } = must(await visitor.call('GET /api/products/:id', { params: { id: app.dish('wok').id }, query }))
+  expect(product.modifiers.groups.map(({ dearest_only }) => dearest_only)).toEqual([undefined, true, undefined])
+  // Of an egg for 30, nori for 20 and tofu for 45 the tofu is paid.
+  const cart = await visitor.add('wok', 2, { nori: 1, egg: 1, udon: 1, tofu: 1 })
+  const [line] = Object.values(cart.products)
+  expect([line?.price_with_modifiers, cart.prices.subtotal]).toEqual([360, 720])
+  const parts = (modifiers: { price: number; count: number; free?: number | undefined }[] = []) =>
+    modifiers.reduce((sum, { price, count, free = 0 }) => sum + price * (count - free), 0)
+  expect([line?.modifiers.map(({ free }) => free), parts(line?.modifiers)]).toEqual([expect.arrayContaining([1]), 45])
+  const { order_id } = must(await visitor.order())
+  const { order } = must(await visitor.status(order_id))
+  expect([order.subtotal, order.products[0]?.total_price, parts(order.products[0]?.groupModifiers)]).toEqual([720, 720, 45])
+  const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
+  must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
+  const repeated = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
+  expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([720, { left: [], without: [], repriced: [] }])
 })

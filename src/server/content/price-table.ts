@@ -1,5 +1,5 @@
 import type { PriceRow, PriceTable } from '#contract/office/prices.ts'
-import { type GivenTexts, textIn, type WrittenLanguage } from '#domain/language.ts'
+import { textIn, type WrittenLanguage } from '#domain/language.ts'
 import { priceStep, toMinor } from '#domain/money.ts'
 import { fullPrices, isSurcharged } from '#server/import/sheets/full-prices.ts'
 import { nameOfOverride } from '#server/import/difference/items.ts'
@@ -14,7 +14,7 @@ type Wording = { language: WrittenLanguage; otherwise: WrittenLanguage }
 
 /** The prices of a brand as somebody of the chain reads and changes them. */
 export function presentPrices(stored: Stored, brand: StoredBrand, shops: readonly TableShop[], may: boolean, words: Wording): PriceTable {
-  const nameOf = ({ name, alias }: Entry): string => (name ? textIn(name as GivenTexts, words.language, words.otherwise) : String(alias))
+  const nameOf = ({ name, alias }: Entry): string => (name ? textIn(name, words.language, words.otherwise) : String(alias))
   const cityOf = new Map(stored.cities.map((city) => [String(city.alias), city]))
   const byAlias = new Map(shops.map((shop) => [shop.alias, shop]))
   const places = brand.places.flatMap(({ city, shops: own }) => {
@@ -35,7 +35,15 @@ export function presentPrices(stored: Stored, brand: StoredBrand, shops: readonl
         return known ? [{ id: known.id, name: nameOf(shop), city: nameOf(city), currency, may: known.may }] : []
       }),
     ),
-    rows: rowsOf(brand, { at: ownPrices(places, byAlias, 'price'), collecting_at: ownPrices(places, byAlias, 'collecting_price') }, nameOf),
+    rows: rowsOf(
+      brand,
+      {
+        at: ownPrices(places, byAlias, 'price'),
+        collecting_at: ownPrices(places, byAlias, 'collecting_price'),
+        absent_at: absences(places, byAlias),
+      },
+      nameOf,
+    ),
   }
 }
 
@@ -63,10 +71,25 @@ function ownPrices(places: Places, shops: ReadonlyMap<string, TableShop>, field:
   return found
 }
 
+/** The ids of shops that do not sell a thing. */
+function absences(places: Places, shops: ReadonlyMap<string, TableShop>): Map<string, number[]> {
+  const absent = places
+    .flatMap(({ shops: own }) => own)
+    .flatMap((shop) => {
+      const id = shops.get(String(shop.alias))?.id
+      const hidden = ((shop.overrides ?? []) as Entry[]).filter((override) => override.hidden === true)
+      return id === undefined ? [] : hidden.map((override) => ({ id, name: nameOfOverride(override) }))
+    })
+  const byName = Map.groupBy(absent, ({ name }) => name)
+  return new Map([...byName].map(([name, own]) => [name, own.map(({ id }) => id)]))
+}
+
 const minorPrices = (prices: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries((prices ?? {}) as Record<string, number>).map(([code, amount]) => [code, toMinor(amount, code)]))
 
-function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrices>, nameOf: (entry: Entry) => string): PriceRow[] {
+type OwnAtShops = Record<'at' | 'collecting_at', OwnPrices> & { absent_at: ReadonlyMap<string, number[]> }
+
+function rowsOf(brand: StoredBrand, own: OwnAtShops, nameOf: (entry: Entry) => string): PriceRow[] {
   const sizeNames = new Map(brand.modifiers.map((modifier) => [String(modifier.alias), nameOf(modifier)]))
   const row = (entry: Entry, facts: Pick<PriceRow, 'kind'> & Partial<PriceRow>): PriceRow => ({
     alias: String(entry.alias),
@@ -81,9 +104,14 @@ function rowsOf(brand: StoredBrand, own: Record<'at' | 'collecting_at', OwnPrice
     at: {},
     collecting: minorPrices(entry.collecting_price),
     collecting_at: {},
+    absent_at: [],
     ...facts,
   })
-  const atShops = (name: string) => ({ at: own.at.get(name) ?? {}, collecting_at: own.collecting_at.get(name) ?? {} })
+  const atShops = (name: string) => ({
+    at: own.at.get(name) ?? {},
+    collecting_at: own.collecting_at.get(name) ?? {},
+    absent_at: own.absent_at.get(name) ?? [],
+  })
   const sized = (entry: Entry, facts: Pick<PriceRow, 'kind' | 'group'>, pricesOf: (size: Entry) => [unknown, unknown]): PriceRow[] =>
     Object.entries((entry.by_size ?? {}) as Entry).flatMap(([size, values]) => {
       const [prices, collecting] = pricesOf((values ?? {}) as Entry)

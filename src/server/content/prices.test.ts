@@ -169,13 +169,36 @@ test('of two people who change one price the second reads what it is now; other 
   expect(answered.publication).not.toBeNull()
   expect([(await rowOf('miso')).prices.RUB, (await rowOf('cola')).prices.RUB]).toEqual([miso.to, cola.to])
   // Sent once more, as after a reply that was lost.
-  expect(must(await send([miso, cola]))).toEqual({ publication: null, conflicts: [], faults: [] })
+  expect(must(await send([miso, cola]))).toEqual({ publication: null, conflicts: [], sold_gone: [], faults: [] })
 })
 
-test('prices that the menu cannot have are refused whole, and told', async () => {
+test('prices that the menu cannot have are refused whole, and each fault names its cell, code and facts (OPS-MENU-39)', async () => {
   const before = await rowOf('miso')
-  const answered = must(await send([await change('miso', 50), await change('cola', 10_00)]))
-  expect([answered.publication, answered.faults]).toEqual([null, [expect.stringMatching(/^miso: .*whole/)]])
+  const shop_id = app.shop('arbat').id
+  const sent = [
+    await change('miso', 50),
+    await change('cola', 10_00),
+    { ...(await change('miso', 0, { shop_id })), to: 200_50 },
+    { ...(await change('tofu', 0, { kind: 'modifier' })), collecting: true, from: null, to: 20_50 },
+  ]
+  const answered = must(await send(sent))
+  const cell = { size: null, shop_id: null, currency: 'RUB', collecting: false }
+  const wrong = (at: object, amount: unknown) => ({
+    cell: { ...cell, ...at },
+    code: 'amount-not-whole',
+    facts: { amount },
+    text: expect.stringMatching(/whole/),
+  })
+  expect(answered.publication).toBeNull()
+  // The zones of a shop have its price: what is wrong with it is said once.
+  expect(answered.faults).toHaveLength(3)
+  expect(answered.faults).toEqual(
+    expect.arrayContaining([
+      wrong({ kind: 'dish', alias: 'miso' }, expect.any(Number)),
+      wrong({ kind: 'dish', alias: 'miso', shop_id }, 200.5),
+      wrong({ kind: 'modifier', alias: 'tofu', collecting: true }, 20.5),
+    ]),
+  )
   expect(await rowOf('miso')).toEqual(before)
 })
 
@@ -189,7 +212,10 @@ test('the base price of a dish changes no size that has a full price; a size tha
   await publishedWith([size, dish], brand)
   expect([(await large()).prices.RUB, (await large()).follows]).toEqual([1000_00, true])
   const less = must(await send([await change('diavola', -400_00, { size: 'large' }, brand)], olga, brand))
-  expect(less.faults).toEqual([expect.stringMatching(/^diavola: is 600, less than the dish as it comes/)])
+  const cell = { kind: 'dish', alias: 'diavola', size: 'large', shop_id: null, currency: 'RUB', collecting: false }
+  expect(less.faults).toMatchObject([
+    { cell, code: 'size-cheaper', text: expect.stringMatching(/^is 600, less than the dish as it comes/) },
+  ])
   const full = { RUB: 1100, TRY: 900, EUR: 30 }
   const given = await publish(app.database, byItself(app.clock.now()), {
     brand,

@@ -42,14 +42,14 @@ const priceFields = new Set(['basic_price', 'price', 'cost', 'collecting_price',
 function capabilityOf({ path, from, to }: FieldChange): Capability {
   const [, field = '', ...rest] = path.split('/')
   if (hoursFields.includes(field)) return 'places.edit'
-  if ([field, ...rest].some((key) => priceFields.has(key))) return 'prices.edit'
-  // What a place sells otherwise is there as long as it says something: it may say a price alone.
+  if ([field, ...rest].some((key) => priceFields.has(key)) || (field === 'overrides' && rest[1] === 'hidden')) return 'prices.edit'
+  // What a place sells otherwise is there as long as it says something: it may say a price alone, or that the thing is not sold there.
   const said = field === 'overrides' ? [from, to].flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value])) : [null]
   const isPrice = said.every((one) => one === undefined || (Object(one) === one && Object.keys(one as object).every(isOfPrice)))
   return isPrice ? 'prices.edit' : 'content.publish'
 }
 
-const isOfPrice = (key: string): boolean => priceFields.has(key) || key === 'product' || key === 'modifier'
+const isOfPrice = (key: string): boolean => priceFields.has(key) || ['hidden', 'product', 'modifier'].includes(key)
 
 /** The capabilities by which somebody may take entries back; null where they lack one of them at a place of theirs. */
 export function mayTakeBack({ member }: StaffContext, entries: readonly PublishedEntry[], places: EntryPlaces): Capability[] | null {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { PlacedFault } from '#domain/content/fault.ts'
 import type { Database } from '#server/database/connect.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import type { Publication } from '#server/database/schema.ts'
@@ -10,11 +9,21 @@ import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import { layOver } from './draft-overlay.ts'
 import { type Draft, readDrafts, removeDrafts } from './draft-store.ts'
-import type { EntryName } from './entry-lists.ts'
+import { entriesOf, type EntryName } from './entry-lists.ts'
+import { failPlanned } from './failed-publications.ts'
+import { untranslated } from './missing-translations.ts'
+import { authorMayNot, mayStillPublish } from './planned-author.ts'
 import { publish, type Published } from './publish.ts'
 import { putBack } from './take-back.ts'
 
-export type WantedDraft = { brand: string; /** Null: all of it. */ entries: readonly EntryName[] | null; note: string | null }
+export type WantedDraft = {
+  brand: string
+  /** Null: all of it. */
+  entries: readonly EntryName[] | null
+  note: string | null
+  /** Shops that take no orders yet take them from then on. */
+  opens?: boolean
+}
 
 /** The rows of a draft that are chosen; null: one of them is not there. */
 export function chosenOf(drafts: readonly Draft[], entries: readonly EntryName[] | null): Draft[] {
@@ -26,7 +35,7 @@ export function chosenOf(drafts: readonly Draft[], entries: readonly EntryName[]
 const ofBrand = (brand: string) => ({ brand, cityId: null, shopId: null })
 
 /** Publishes a draft, or some entries of it, which are no draft any more; what somebody changes meanwhile stays one. */
-export function publishDraft(database: Database, acting: Actor, { brand, entries, note }: WantedDraft): Promise<Published> {
+export function publishDraft(database: Database, acting: Actor, { brand, entries, note, opens = false }: WantedDraft): Promise<Published> {
   let rows: Draft[] = []
   return publish(database, acting, {
     brand,
@@ -35,7 +44,9 @@ export function publishDraft(database: Database, acting: Actor, { brand, entries
     change: async (stored, tx) => {
       rows = chosenOf(await readDrafts(tx, brand), entries)
       layOver(stored, rows)
+      if (opens) for (const { entry } of entriesOf(stored, 'shop')) if (entry.type === 'stop') delete entry.type
     },
+    check: (before, after) => untranslated(brand, rows, before, after),
     record: async (tx) => void (await removeDrafts(tx, brand, rows)),
   })
 }
@@ -125,6 +136,7 @@ async function publishPlanned(database: Database, now: number, id: number, brand
     capability: 'content.publish',
   }
   let isMine = false
+  let mayPublish = true
   const published = await publish(database, acting, {
     brand,
     place: ofBrand(brand),
@@ -132,8 +144,10 @@ async function publishPlanned(database: Database, now: number, id: number, brand
     change: async (stored, tx) => {
       const open = await tx.selectFrom('publication_due').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
       isMine = open?.state === 'due'
-      if (isMine) layOver(stored, row.entries)
+      mayPublish = await mayStillPublish(tx, row.actor, brand)
+      if (isMine && mayPublish) layOver(stored, row.entries)
     },
+    check: (before, after) => (mayPublish ? untranslated(brand, row.entries, before, after) : [authorMayNot(brand, row.actor_name)]),
     record: async (tx, publication) => {
       if (!isMine) return
       await removeDrafts(tx, brand, row.entries)
@@ -141,17 +155,9 @@ async function publishPlanned(database: Database, now: number, id: number, brand
       await tx.updateTable('publication_due').set(done).where('id', '=', id).execute()
     },
   })
-  if (!published.ok && 'faults' in published) await fail(database, id, published.faults)
+  if (!published.ok && 'faults' in published) await failPlanned(database, row, published.faults)
   return published
 }
-
-const fail = ({ kysely }: Database, id: number, why: PlacedFault[]): Promise<unknown> =>
-  kysely
-    .updateTable('publication_due')
-    .set({ state: 'failed', why: jsonText(why) })
-    .where('id', '=', id)
-    .where('state', '=', 'due')
-    .execute()
 
 /** Publishes what was there right after a publication: all that later ones replaced, the latest first. */
 export function restoreState(database: Database, acting: Actor, { id, brand, number }: Selectable<Publication>): Promise<Published> {

@@ -33,10 +33,29 @@ export function publishRoutes(app: FastifyInstance, services: Services): void {
       zones: known.published.stored.cities
         .filter(({ alias }) => here.has(String(alias)))
         .map(({ name, timezone }) => ({ city: textIn(name as GivenTexts, context.language, known.language), timezone: String(timezone) })),
-      may_edit: mayAt(context, 'menu.edit', brand),
+      may_edit: mayAt(context, 'content.edit', brand),
       may_publish: mayAt(context, 'content.publish', brand),
     })
   })
+
+  servePublishing(app, services)
+  servePlanned(app, services)
+
+  serveStaff(app, services, restoreCall, async ({ params, body: { brand }, context }) => {
+    const row = await database.kysely
+      .selectFrom('publication')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where('brand', '=', brand)
+      .executeTakeFirst()
+    if (!row) return notFound()
+    return afterPublishing(services, brand, await restoreState(database, context.acting, row), context.language)
+  })
+}
+
+/** A draft is published, at once or at its time. */
+function servePublishing(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, publishContent, async ({ body: { brand, entries, note, at }, context }) => {
     const known = await draftedBrand(services, brand, context)
@@ -62,6 +81,11 @@ export function publishRoutes(app: FastifyInstance, services: Services): void {
     const answered = await afterPublishing(services, brand, published, context.language)
     return answered.ok ? { ...answered, ...answer({ publication: answered.reply.publication, due: null, faults }) } : answered
   })
+}
+
+/** What is planned and not yet published. */
+function servePlanned(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, listDue, async ({ query: { brand }, context }) => {
     const known = await draftedBrand(services, brand, context)
@@ -94,16 +118,5 @@ export function publishRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, cancelDue, async ({ params, body, context }) => {
     const canceled = await cancelPlanned(database, context.acting, { id: params.id, brand: body.brand })
     return { ...answer({ canceled }), ...(!canceled && { unchanged: true as const }) }
-  })
-
-  serveStaff(app, services, restoreCall, async ({ params, body: { brand }, context }) => {
-    const row = await database.kysely
-      .selectFrom('publication')
-      .selectAll()
-      .where('id', '=', params.id)
-      .where('brand', '=', brand)
-      .executeTakeFirst()
-    if (!row) return notFound()
-    return afterPublishing(services, brand, await restoreState(database, context.acting, row), context.language)
   })
 }

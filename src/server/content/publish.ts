@@ -8,6 +8,7 @@ import type { Publication, Schema } from '#server/database/schema.ts'
 import { isLockHeld, lockImports } from '#server/import/alone-importing.ts'
 import { compare } from '#server/import/difference/compare.ts'
 import { type Item, itemsOf, nameOf } from '#server/import/difference/items.ts'
+import { photosOfShop } from '#server/import/load/photos.ts'
 import { loadStored } from '#server/import/load-content.ts'
 import { contentOf } from '#server/import/read-content.ts'
 import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
@@ -23,6 +24,8 @@ export type Wanted = {
   place: StaffPlace
   /** Changes what is stored, which it may keep: what is published is the difference. */
   change: (stored: Stored, tx: Transaction<Schema>) => void | Promise<void>
+  /** What keeps the change from being published beside the faults of the content as a whole. */
+  check?: (before: Stored, after: Stored) => PlacedFault[]
   /** What is written in the same transaction; of a publication without a difference too, with null. */
   record?: (tx: Transaction<Schema>, publication: Selectable<Publication> | null) => Promise<void>
   note?: string | null
@@ -71,12 +74,14 @@ async function publishIn(tx: Transaction<Schema>, acting: Actor, wanted: Wanted)
   const before = await readStored(tx, [brand])
   const changed = structuredClone(before)
   await change(changed, tx)
-  const { content, faults, isWhole } = contentOf(changed)
+  const photos = await photosOfShop({ kysely: tx })
+  const { content, faults, isWhole } = contentOf(changed, photos.has)
   const grave = faults.length > 0 && isWhole ? withoutKnown(faults, contentOf(before).faults) : faults
-  if (grave.length > 0) return { ok: false, faults: grave }
+  const refused = [...grave, ...(wanted.check?.(before, changed) ?? [])]
+  if (refused.length > 0) return { ok: false, faults: refused }
   const inUse = await retiredWithOrders(tx, before, changed)
   if (inUse.length > 0) return { ok: false, faults: inUse }
-  await loadStored(tx, content)
+  await loadStored(tx, content, photos)
   const publication = await recordDifference(tx, acting, wanted, before, await readStored(tx, [brand]))
   await wanted.record?.(tx, publication)
   return { ok: true, publication }

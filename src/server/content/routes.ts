@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { placePath, type Spot } from '#domain/content/draft.ts'
 import type { PublicationEntry } from '#server/database/schema.ts'
-import { listPublications, type PriceChange, publishPrices, readPrices, undoPublication } from '#contract/office/prices.ts'
+import { listPublications, type PriceChange, publishPrices, readPrices, type SoldChange, undoPublication } from '#contract/office/prices.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
 import { readStored } from '#server/import/stored/read-stored.ts'
@@ -14,9 +14,11 @@ import { withinReach } from '#server/staff/within-reach.ts'
 import { afterPublishing } from './after-publishing.ts'
 import { shown } from './draft-changes.ts'
 import { changePrices, type PriceConflict } from './price-changes.ts'
+import { placeFaults, type Tried } from './price-faults.ts'
 import { presentPrices } from './price-table.ts'
 import { entryPlaces, mayTakeBack, onlyOf, publicationReach } from './publication-reach.ts'
 import { publish } from './publish.ts'
+import { changeSold } from './sold-changes.ts'
 import { changesBetween } from './stored-entries.ts'
 import { takeBack } from './take-back.ts'
 
@@ -28,26 +30,18 @@ const shownChanges = 50
 
 /** The calls about prices, and about what has been published. */
 export function contentRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services
+  servePrices(app, services)
+  servePublications(app, services)
+  serveUndoing(app, services)
+}
 
-  /** The live shops of a brand; null where nothing of it is in reach. */
-  const shopsOf = async (brand: string, { reach }: Pick<StaffContext, 'reach'>): Promise<Map<number, Shop> | null> => {
-    const rows = await database.kysely
-      .selectFrom('shop')
-      .innerJoin('city', 'city.id', 'city_id')
-      .where('brand', '=', brand)
-      .where('shop.live', '=', true)
-      .select(['shop.id', 'shop.alias', 'city_id', 'city.alias as city', 'city.currency_code as currency'])
-      .execute()
-    const shops = rows.map(({ id, city_id, ...shop }) => ({ brand, cityId: city_id, shopId: id, ...shop }))
-    const isKnown = services.brands.some(({ alias }) => alias === brand)
-    const isReached = covers(reach, placeOfBrand(brand)) || shops.some((shop) => covers(reach, shop))
-    return isKnown && isReached ? new Map(shops.map((shop) => [shop.shopId, shop])) : null
-  }
+/** The prices of a brand, and their change. */
+function servePrices(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, readPrices, async ({ query, context }) => {
     const { brand } = query
-    const shops = await shopsOf(brand, context)
+    const shops = await shopsOf(services, brand, context)
     if (!shops) return notFound()
     const stored = await readStored(database.kysely, [brand])
     const [own] = stored.brands
@@ -58,26 +52,39 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serveStaff(app, services, publishPrices, async ({ body, context }) => {
-    const { brand, changes, note } = body
-    const shops = await shopsOf(brand, context)
+    const { brand, changes, sold = [], note } = body
+    const shops = await shopsOf(services, brand, context)
     if (!shops) return notFound()
-    const refused = refusalOf(changes, brand, shops, context)
+    const refused = refusalOf(changes, sold, brand, shops, context)
     if (refused) return refused
     let conflicts: PriceConflict[] = []
+    let soldGone: number[] = []
+    const tried: Tried = { stored: null, changes, shops }
     const published = await publish(database, context.acting, {
       brand,
-      place: placeOfAll(changes, brand, shops),
+      place: placeOfAll([...changes, ...sold], brand, shops),
       note: note?.trim() || null,
-      change: (stored) => void (conflicts = changePrices(stored, changes, shops)),
+      change: (stored) => {
+        tried.stored = stored
+        conflicts = changePrices(stored, changes, shops)
+        soldGone = changeSold(stored, sold, shops)
+      },
     })
     const answered = await afterPublishing(services, brand, published, context.language)
-    return answered.ok ? { ...answered, ...answer({ ...answered.reply, conflicts }) } : answered
+    if (!answered.ok) return answered
+    const faults = 'faults' in published ? placeFaults(published.faults, tried, context.language) : []
+    return { ...answered, ...answer({ ...answered.reply, conflicts, sold_gone: soldGone, faults }) }
   })
+}
+
+/** What has been published, the latest first. */
+function servePublications(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, listPublications, async ({ query, context }) => {
     const { brand, before } = query
     const reach = publicationReach(context)
-    if (!(await shopsOf(brand, { reach }))) return notFound()
+    if (!(await shopsOf(services, brand, { reach }))) return notFound()
     const places = await entryPlaces(database, brand)
     const columns = { brand: 'publication.brand', cityId: 'publication.city_id', shopId: 'publication.shop_id' }
     const rows = await database.kysely
@@ -121,6 +128,11 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
       next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     })
   })
+}
+
+/** A publication is taken back. */
+function serveUndoing(app: FastifyInstance, services: Services): void {
+  const { database } = services
 
   serveStaff(app, services, undoPublication, async ({ params, context }) => {
     const row = await database.kysely.selectFrom('publication').selectAll().where('id', '=', params.id).executeTakeFirst()
@@ -142,6 +154,25 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
+/** The live shops of a brand; null where nothing of it is in reach. */
+async function shopsOf(
+  { database, brands }: Services,
+  brand: string,
+  { reach }: Pick<StaffContext, 'reach'>,
+): Promise<Map<number, Shop> | null> {
+  const rows = await database.kysely
+    .selectFrom('shop')
+    .innerJoin('city', 'city.id', 'city_id')
+    .where('brand', '=', brand)
+    .where('shop.live', '=', true)
+    .select(['shop.id', 'shop.alias', 'city_id', 'city.alias as city', 'city.currency_code as currency'])
+    .execute()
+  const shops = rows.map(({ id, city_id, ...shop }) => ({ brand, cityId: city_id, shopId: id, ...shop }))
+  const isKnown = brands.some(({ alias }) => alias === brand)
+  const isReached = covers(reach, placeOfBrand(brand)) || shops.some((shop) => covers(reach, shop))
+  return isKnown && isReached ? new Map(shops.map((shop) => [shop.shopId, shop])) : null
+}
+
 const placeOfBrand = (brand: string): StaffPlace => ({ brand, cityId: null, shopId: null })
 
 const languageOf = ({ brands }: Services, brand: string) => brands.find(({ alias }) => alias === brand)?.languages.default ?? 'en'
@@ -149,10 +180,15 @@ const languageOf = ({ brands }: Services, brand: string) => brands.find(({ alias
 /** Each change must be of a place in reach; of a dish or an extra in the currency of its city where it is of a shop, and of an amount elsewhere. */
 function refusalOf(
   changes: readonly PriceChange[],
+  sold: readonly SoldChange[],
   brand: string,
   shops: ReadonlyMap<number, Shop>,
   { reach }: StaffContext,
 ): Refused | null {
+  for (const { shop_id } of sold) {
+    const shop = shops.get(shop_id)
+    if (!shop || !covers(reach, shop)) return notFound()
+  }
   for (const [index, { shop_id, kind, size, currency, collecting = false, to }] of changes.entries()) {
     const shop = shop_id === null ? null : shops.get(shop_id)
     if (shop === undefined || !covers(reach, shop ?? placeOfBrand(brand))) return notFound()
@@ -163,7 +199,7 @@ function refusalOf(
 }
 
 /** The smallest place that has all the changes. */
-function placeOfAll(changes: readonly PriceChange[], brand: string, shops: ReadonlyMap<number, Shop>): StaffPlace {
+function placeOfAll(changes: readonly Pick<PriceChange, 'shop_id'>[], brand: string, shops: ReadonlyMap<number, Shop>): StaffPlace {
   const places = changes.map(({ shop_id }) => (shop_id === null ? null : (shops.get(shop_id) ?? null)))
   const common = <Key extends 'cityId' | 'shopId'>(key: Key): number | null => {
     const ids = new Set(places.map((place) => place?.[key] ?? null))

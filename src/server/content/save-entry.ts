@@ -40,7 +40,7 @@ export function saveChanges(
   }
   if (taken.length === 0) return { ok: true, name, rows: [], gone: [], touched: [] }
   const nameField = name.kind === 'promocode' ? '/code' : '/alias'
-  if (name.kind !== 'text' && taken.includes(nameField)) return renamed(drafting, name, { data, taken, now })
+  if (name.kind !== 'text' && name.kind !== 'settings' && taken.includes(nameField)) return renamed(drafting, name, { data, taken, now })
   const next = nextRow(drafting, name, { data, paths: taken })
   const isBack = row !== null && isIdle(next)
   return { ok: true, name, rows: isBack ? [] : [next], gone: isBack ? [row] : [], touched: taken }

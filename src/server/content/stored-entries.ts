@@ -109,11 +109,20 @@ function differing(before: unknown, after: unknown, path: string): FieldChange[]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => differing(old.get(key), fresh.get(key), `${path}/${escaped(key)}`))
 }
 
+/** A change by its single values, also where there was nothing before or is nothing after; lists are values. */
+export function leavesOf({ path, from, to }: FieldChange): FieldChange[] {
+  const isComposed = (isObject(from) || isObject(to)) && [from, to].every((value) => value === undefined || isObject(value))
+  if (!isComposed) return isSame(from, to) ? [] : [{ path, from, to }]
+  const [old, fresh] = [from, to].map((value) => (isObject(value) ? value : {})) as [Entry, Entry]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) =>
+    leavesOf({ path: `${path}/${escaped(key)}`, from: own(old, key), to: own(fresh, key) }),
+  )
+}
+
 /** Values by date: each is one of its own, also the first. */
 const byDate = new Set(['/schedule/custom', '/schedule/month'])
 
-const childrenOf = (value: unknown): Map<string, unknown> | null =>
-  isObject(value) ? new Map(Object.entries(value)) : (partsOf(value) as Map<string, unknown> | null)
+const childrenOf = (value: unknown): Map<string, unknown> | null => (isObject(value) ? new Map(Object.entries(value)) : partsOf(value))
 
 /**
  * Whether the parts of a list come in another order than by adding to its end and taking out. What places sell otherwise has

@@ -1,5 +1,5 @@
 import type { Moved, Spot } from '#domain/content/draft.ts'
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { addEntry, entryAt, type EntryName, moveEntry, removeEntry, replaceEntry, spotOf } from './entry-lists.ts'

@@ -29,7 +29,14 @@ function reserveFor(phone: string, { hard = false, device = null, address = '192
   const [visitor, now] = [crypto.randomUUID(), chain.clock.now()]
   const asked = { message: { brand: brand.alias, phone, country: 'RU', from: address }, hard, name: '', channel: 'sms' as const }
   const client = { brand, visitor, owner: visitor, language: 'ru' as const, addressLanguage: null, customer: null, address, now }
-  const context = { ...client, bonusCookie: undefined, userAgent: '', site: '', seal: (text: string) => text }
+  const context = {
+    ...client,
+    snapshot: () => chain.snapshot(),
+    bonusCookie: undefined,
+    userAgent: '',
+    site: '',
+    seal: (text: string) => text,
+  }
   return reserve(services, context, { ...asked, asker: { visitor, address, phone, device } })
 }
 

@@ -402,6 +402,7 @@ describe('races', () => {
       site: '',
       address: '192.0.2.1',
       seal: (text: string) => text,
+      snapshot: () => guessed.snapshot(),
     }
     const request = {
       phone,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { brandOf } from '#brands/index.ts'
 import { listSubscribers } from '#contract/staff.ts'
 import { refuse } from '#domain/problem.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { writeAudit } from '#server/staff/audit.ts'
@@ -13,7 +13,7 @@ const pageSize = 500
 /** The customers who subscribe to a brand's news, without those who have deleted their account. */
 export function subscriberRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, listSubscribers, async ({ query: { brand, after = 0 }, context: { acting } }) => {
-    if (!brandOf(brand)) return refuse('brand', 'brand-unknown')
+    if (!brandOf(services, brand)) return refuse('brand', 'brand-unknown')
     const customers = await services.database.kysely
       .selectFrom('customer')
       .select(['id', 'phone', 'name', 'email', 'country_code'])

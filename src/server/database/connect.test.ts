@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
+import { openBadNetwork } from '#kit/bad-network.ts'
 import { connect, type Database } from './connect.ts'
+import { isOutage } from './outage.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +41,51 @@ test('a number that JavaScript would round is an error, and the connection stays
 test('a statement that takes too long is cancelled', async () => {
   const { kysely } = database.connect({ statementTimeout: 50 })
   await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toThrow('statement timeout')
+})
+
+test('a connection on which no reply comes is given up, and the next statement has another', async () => {
+  const network = await openBadNetwork(database.url, () => 0)
+  onTestFinished(network.close)
+  const { kysely, close } = connect(network.url, { max: 1, statementTimeout: 50 })
+  onTestFinished(close)
+  const pidNow = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]?.pid
+  const before = await pidNow()
+  network.swallow()
+  const error = await pidNow().catch((failed: unknown) => failed)
+  expect([String(error), isOutage(error)]).toEqual(['Error: Query read timeout', true])
+  network.mend()
+  const after = await pidNow()
+  expect(after).toBeGreaterThan(0)
+  expect(after).not.toBe(before)
+})
+
+test('PostgreSQL gives up a connection that was lost without a word, and its locks, after twenty seconds', async () => {
+  const { rows } = await sql`select name, reset_val from pg_settings where name ~ '^tcp_' order by name`.execute(database.connect().kysely)
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_count', reset_val: '10' },
+    { name: 'tcp_keepalives_idle', reset_val: '10' },
+    { name: 'tcp_keepalives_interval', reset_val: '1' },
+    { name: 'tcp_user_timeout', reset_val: '20000' },
+  ])
+})
+
+test('where a transaction or a connection lifts the limit, a statement may take as long as it needs', async () => {
+  const { kysely, close } = connect(database.url, { max: 1, statementTimeout: 50 })
+  onTestFinished(close)
+  const longer = sql`select pg_sleep(2.3)`
+  await kysely.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await longer.execute(transaction)
+  })
+  await expect(longer.execute(kysely)).rejects.toThrow('statement timeout')
+})
+
+test.each([
+  ['a full disk', '53100'],
+  ['a read-only database', '25006'],
+  ['a name that does not resolve', 'ENOTFOUND'],
+])('%s is an outage, which passes', (_what, code) => {
+  expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(true)
 })
 
 test('connections cut by the server are noted and replaced', async () => {

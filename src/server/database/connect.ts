@@ -1,12 +1,32 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, type CustomTypesConfig, Pool, type QueryConfig, types } from 'pg'
+import { Client, type CustomTypesConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg'
+import { areSpansRecorded } from '#server/spans.ts'
 import type { Schema } from './schema.ts'
+import { statementSpans } from './statement-spans.ts'
 
 /** Maximum of prepared statements per connection: a plan takes some ten kilobytes of the server's memory. */
 const preparedAtMost = 300
 
 /** Seconds until a connection is replaced. */
 const lifetime = 3_600
+
+/** Beside a pooler, opened as needed: the job queue wants one for each job that it does at once. */
+const directAtMost = 12
+
+/** Milliseconds by which a reply may be later than PostgreSQL's own limit for the statement. */
+const grace = 2_000
+
+/** The same as no limit: the longest time of a timer. */
+const unlimited = 2 ** 31 - 1
+
+/** Milliseconds without traffic after which the system asks whether the other side is there; ten seconds later it gives up. */
+export const keepAliveAfter = 10_000
+
+/**
+ * The same for PostgreSQL's side, which else waits for two hours. Until it gives up, the session of a connection that was
+ * lost without a word holds its locks, and nobody else may take the jobs of its process.
+ */
+export const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10 -c tcp_user_timeout=20000'
 
 /** SQLSTATEs of an outdated prepared statement: its name is unknown, or a table of it has changed. */
 const [unknownName, changedTable] = ['26000', '0A000']
@@ -17,11 +37,19 @@ const everyColumn = /\b(?:select|distinct|returning)\s+\*|\.\*/i
 /** A statement that selects `*` is not prepared: its columns change with the table. */
 const isPrepared = (text: string): boolean => !(text.includes('*') && everyColumn.test(text))
 
+/** Statements that lift PostgreSQL's limit: for a transaction, or until it is set again. */
+const lifts = {
+  transaction: /^set local statement_timeout = 0$/,
+  session: /^set statement_timeout = 0$|set_config\('statement_timeout', '0'/,
+}
+
 /**
- * A connection that names the statements with parameters, so that PostgreSQL plans each once. A name is never used
- * for two texts, and a statement that has to be prepared again gets another name.
+ * A connection that names the statements with parameters where it `names` any, so that PostgreSQL plans each once. A name is never used
+ * for two texts, and a statement that has to be prepared again gets another name. A connection on which no reply comes
+ * in time is given up: nothing else ends the wait when what is sent reaches nobody.
  */
 class PreparingClient extends Client {
+  protected readonly names: boolean = true
   /** By text, the least recently used first. */
   readonly #names = new Map<string, string>()
   #named = 0
@@ -30,25 +58,47 @@ class PreparingClient extends Client {
   /** Texts that have come once since all names are given. */
   readonly #cameOnce = new Set<string>()
 
+  /** What has lifted PostgreSQL's limit for this connection's statements. */
+  #lifted: 'transaction' | 'session' | null = null
+
   override query: Client['query'] = ((statement: string | QueryConfig, values?: unknown[], ...rest: unknown[]) => {
-    const hasParameters = Array.isArray(values) && values.length > 0 && rest.length === 0
-    const name = typeof statement === 'string' && hasParameters ? this.#nameOf(statement) : null
-    if (name === null) return (super.query as SendQuery).call(this, statement, values, ...rest)
+    if (typeof statement === 'string') this.#noteLimit(statement)
+    const isNamed = this.names && Array.isArray(values) && values.length > 0 && rest.length === 0
+    const name = typeof statement === 'string' && isNamed ? this.#nameOf(statement) : null
+    if (name === null) {
+      const asked = typeof statement === 'string' && this.#lifted ? { text: statement, query_timeout: unlimited } : statement
+      const sent = (super.query as SendQuery).call(this, asked, values, ...rest)
+      if (sent instanceof Promise) sent.catch((error: unknown) => this.#endWhenSilent(error))
+      return sent
+    }
     const text = statement as string
-    const send = () => this.#sendNamed({ name, text, values: values as unknown[] })
+    const send = () => this.#sendNamed({ name, text, values: values as unknown[], ...(this.#lifted && { query_timeout: unlimited }) })
     return this.#unused.length === 0 ? send() : this.#giveBack().then(send)
   }) as Client['query']
 
-  #sendNamed({ name, text, values }: { name: string; text: string; values: unknown[] }): Promise<unknown> {
+  #noteLimit(text: string): void {
+    if (lifts.session.test(text)) this.#lifted = 'session'
+    else if (text === 'reset statement_timeout') this.#lifted = null
+    else if (this.#lifted !== 'session' && lifts.transaction.test(text)) this.#lifted = 'transaction'
+    else if (this.#lifted === 'transaction' && (text === 'commit' || text === 'rollback')) this.#lifted = null
+  }
+
+  /** A late reply would be taken for that of the next statement. */
+  #endWhenSilent(reason: unknown): void {
+    if (isSilence(reason)) void this.end()
+  }
+
+  #sendNamed({ name, text, values, ...limit }: NamedStatement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done: QueryCallback = (error, result) => {
         if (!error) return resolve(result)
+        this.#endWhenSilent(error)
         if (!('code' in error) || outdated.has(error.code)) this.#names.delete(text)
         // A name that the server does not know must not be given back: that would undo a transaction.
         if ('code' in error && error.code === changedTable) this.#unused.push(name)
         reject(error)
       }
-      void (super.query as SendQuery).call(this, { name, text, values }, done)
+      void (super.query as SendQuery).call(this, { name, text, values, ...limit }, done)
     })
   }
 
@@ -88,6 +138,16 @@ class PreparingClient extends Client {
   }
 }
 
+/** A connection with a transaction pooler: the session of its next transaction does not know what was named in this one. */
+class PooledClient extends PreparingClient {
+  protected override readonly names = false
+}
+
+type NamedStatement = { name: string; text: string; values: unknown[]; query_timeout?: number }
+
+/** Whether no reply to a statement came in time, so that it is unknown whether it was carried out. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 type SendQuery = (
   this: Client,
@@ -96,10 +156,14 @@ type SendQuery = (
   ...rest: unknown[]
 ) => Promise<unknown> | undefined
 
+type Connections = { kysely: Kysely<Schema>; pool: Pool }
+
 export type Database = {
   kysely: Kysely<Schema>
   /** The same connections, for graphile-worker and COPY. */
   pool: Pool
+  /** Connections that are one session each, for LISTEN, locks of sessions and the job queue: the same without a pooler. */
+  direct: Connections
   close(): Promise<void>
 }
 
@@ -108,6 +172,10 @@ export type ConnectOptions = {
   max?: number
   /** Milliseconds a statement may run; 0 is unlimited. */
   statementTimeout?: number
+  /** Milliseconds to open a connection; 5,000 by default. */
+  connectTimeout?: number
+  /** Where the URL is that of a transaction pooler (PgBouncer): one of the same database, without it. */
+  directUrl?: string
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   log?: (line: string) => void
 }
@@ -118,27 +186,58 @@ export type ConnectOptions = {
  * @param url a PostgreSQL connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { directUrl } = options
+  if (directUrl === undefined) {
+    const own = open(url, sessionOf(options), options)
+    return { ...own, direct: own, close: () => closeBoth(own) }
+  }
+  const [pooled, direct] = [
+    open(url, { Client: PooledClient }, options),
+    open(directUrl, sessionOf(options), { ...options, max: directAtMost }),
+  ]
+  return {
+    ...pooled,
+    direct,
+    close: async () => {
+      await closeBoth(pooled)
+      await closeBoth(direct)
+    },
+  }
+}
+
+/** What a connection is told as it is opened. A pooler refuses the limits. */
+const sessionOf = ({ statementTimeout = 15_000 }: ConnectOptions): PoolConfig => ({
+  Client: PreparingClient,
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: 30_000,
+  options: serverKeepAlive,
+})
+
+function open(url: string, session: PoolConfig, options: ConnectOptions): Connections {
+  const { statementTimeout = 15_000 } = options
   const pool = new Pool({
-    Client: PreparingClient,
+    ...session,
     maxLifetimeSeconds: lifetime,
     connectionString: url,
     max: options.max ?? 10,
     types: readTypes,
     application_name: 'sofra',
-    statement_timeout: options.statementTimeout ?? 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5_000,
+    // For the client's side, which PostgreSQL's limit does not reach when the network is gone.
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + grace }),
+    connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
   })
   // Without listeners, a connection lost in a database restart would end the process.
   pool.on('error', (error) => options.log?.(`An idle database connection broke: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => closeBoth(kysely, pool) }
+  const log = areSpansRecorded() ? { log: statementSpans(url) } : {}
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...log })
+  return { kysely, pool }
 }
 
 // Kysely ends the pool only if it has run a query itself.
-async function closeBoth(kysely: Kysely<Schema>, pool: Pool): Promise<void> {
+async function closeBoth({ kysely, pool }: Connections): Promise<void> {
   await kysely.destroy()
   if (!pool.ending) await pool.end()
 }

@@ -6,7 +6,6 @@ import type { EscalationStep } from "#domain/board/escalation.ts";
 import type { DutyPhone, Worker } from "#domain/city/order-taking.ts";
 import type { StoredLines } from "#domain/cart/lines.ts";
 import type { ChosenTip } from "#domain/cart/tips.ts";
-import type { Fee } from "#domain/cart/totals.ts";
 import type { Focus } from "#domain/catalogue/crop.ts";
 import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
@@ -14,6 +13,7 @@ import type { ChangedFields, DraftRow, EntryData, Moved, Placement } from "#doma
 import type { PlacedFault } from "#domain/content/fault.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
+import type { Fee } from "#domain/payment/settlements.ts";
 import type { AuditAction, Capability, Role } from "#domain/staff/capabilities.ts";
 import type { Fields } from "#domain/staff/changed-fields.ts";
 import type { DeviceKind } from "#domain/staff/devices.ts";
@@ -128,6 +128,11 @@ export interface BrandPicture {
   picture: string;
 }
 
+export interface BrandSetting {
+  brand: string;
+  facts: JsonColumn<EntryData>;
+}
+
 export interface BrandText {
   alias: string;
   brand: string;
@@ -211,6 +216,13 @@ export interface ContentDraft {
   version: number;
 }
 
+export interface ContentPreview {
+  brand: string;
+  entries: JsonColumn<DraftRow[]>;
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface CourierLocation {
   latitude: number;
   longitude: number;
@@ -254,7 +266,7 @@ export interface CustomerSession {
 
 export interface DeliveryZone {
   alias: string;
-  area: JsonColumn<Point[]>;
+  area: JsonColumn<Point[]> | null;
   background_color: string;
   brand: string;
   city_id: number;
@@ -265,8 +277,10 @@ export interface DeliveryZone {
   holes: Generated<JsonColumn<Point[][]>>;
   id: Generated<number>;
   live: Generated<boolean>;
+  localities: Generated<JsonColumn<string[]>>;
   minimum_order_amount: number;
   name: JsonColumn<GivenTexts>;
+  postcodes: Generated<JsonColumn<string[]>>;
   shop_id: number;
   sort: Generated<number>;
 }
@@ -366,6 +380,7 @@ export interface Gift {
   max_count: number;
   name: JsonColumn<GivenTexts>;
   picture: string;
+  product: string | null;
   quantity: number;
   sort: number;
   type: string | null;
@@ -385,6 +400,7 @@ export interface House {
   latitude: number;
   longitude: number;
   number: string;
+  postcode: string | null;
   street_id: number;
 }
 
@@ -425,6 +441,18 @@ export interface MapExtract {
   replaced_by: number | null;
 }
 
+export interface MapImport {
+  actor_name: string;
+  began_at: Timestamp;
+  cities: Generated<JsonColumn<{ alias: string; streets: number; houses: number }[]>>;
+  file: string;
+  heard_at: Timestamp;
+  id: Generated<number>;
+  percent: Generated<number>;
+  state: 'running' | 'done' | 'failed';
+  why: string | null;
+}
+
 export interface Modifier {
   additives: Generated<JsonColumn<string[]>>;
   alias: string;
@@ -451,6 +479,7 @@ export interface Modifier {
 export interface ModifierGroup {
   alias: string;
   brand: string;
+  dearest_only: Generated<boolean>;
   free: Generated<number>;
   id: Generated<number>;
   live: Generated<boolean>;
@@ -518,6 +547,7 @@ export interface OrderGrant {
 
 export interface OrderLine {
   count: number;
+  deposit: Generated<number>;
   item_id: number;
   key: string;
   kind: LineKind;
@@ -569,6 +599,7 @@ export interface Orders {
   access_key: string;
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
+  age_limit: number | null;
   bonuses: number;
   brand: string;
   cancel_reason: CancelReason | null;
@@ -583,6 +614,7 @@ export interface Orders {
   delivery: number;
   delivery_address: JsonColumn<DeliveryAddress> | null;
   delivery_zone_id: number | null;
+  deposit: Generated<number>;
   discount: number;
   email: string | null;
   id: number;
@@ -615,6 +647,13 @@ export interface Orders {
   upcoming_bonuses: Generated<number>;
   username: string;
   version: Generated<number>;
+}
+
+export interface OrderSearch {
+  created_at: Timestamp;
+  digits: string;
+  order_id: number;
+  words: string;
 }
 
 export interface OrderStock {
@@ -725,6 +764,7 @@ export interface Product {
   accent: string | null;
   accent_text: JsonColumn<GivenTexts> | null;
   additives: Generated<JsonColumn<string[]>>;
+  age_limit: number | null;
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   basic_price: JsonColumn<PriceList>;
@@ -733,6 +773,7 @@ export interface Product {
   cities: JsonColumn<string[]> | null;
   code: string | null;
   collecting_price: JsonColumn<PriceList> | null;
+  deposit: JsonColumn<PriceList> | null;
   description: JsonColumn<GivenTexts> | null;
   diets: Generated<JsonColumn<string[]>>;
   discount: Generated<number>;
@@ -790,6 +831,7 @@ export interface ProductModifierGroup {
 export interface Promocode {
   amount: JsonColumn<PriceList> | null;
   brand: string;
+  budget: JsonColumn<PriceList> | null;
   cities: JsonColumn<string[]> | null;
   code: string;
   ends_on: string | null;
@@ -800,16 +842,34 @@ export interface Promocode {
   live: Generated<boolean>;
   minimum: JsonColumn<PriceList> | null;
   order_types: JsonColumn<OrderType[]>;
+  paused_at: Timestamp | null;
   percent: number | null;
+  single_codes: Generated<boolean>;
+  spent: Generated<JsonColumn<PriceList>>;
   starts_on: string | null;
   use_limit: number | null;
   used: Generated<number>;
+}
+
+export interface PromocodeBatch {
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: string;
+  promocode_id: number;
+  size: number;
 }
 
 export interface PromocodeCustomer {
   customer: string;
   promocode_id: number;
   used: number;
+}
+
+export interface PromocodeSingle {
+  batch_id: number;
+  code: string;
+  order_id: number | null;
+  promocode_id: number;
 }
 
 export interface Promotion {
@@ -1191,12 +1251,14 @@ export interface Schema {
   banner: Banner;
   bonus_entry: BonusEntry;
   brand_picture: BrandPicture;
+  brand_setting: BrandSetting;
   brand_text: BrandText;
   captcha_used: CaptchaUsed;
   cart: Cart;
   catalogue: Catalogue;
   city: City;
   content_draft: ContentDraft;
+  content_preview: ContentPreview;
   courier_location: CourierLocation;
   customer: Customer;
   customer_address: CustomerAddress;
@@ -1218,6 +1280,7 @@ export interface Schema {
   interval_use: IntervalUse;
   landmark: Landmark;
   map_extract: MapExtract;
+  map_import: MapImport;
   modifier: Modifier;
   modifier_group: ModifierGroup;
   modifier_group_member: ModifierGroupMember;
@@ -1232,6 +1295,7 @@ export interface Schema {
   order_note: OrderNote;
   order_print: OrderPrint;
   order_rejection: OrderRejection;
+  order_search: OrderSearch;
   order_stock: OrderStock;
   orders: Orders;
   outbox: Outbox;
@@ -1246,7 +1310,9 @@ export interface Schema {
   product_modifier: ProductModifier;
   product_modifier_group: ProductModifierGroup;
   promocode: Promocode;
+  promocode_batch: PromocodeBatch;
   promocode_customer: PromocodeCustomer;
+  promocode_single: PromocodeSingle;
   promotion: Promotion;
   publication: Publication;
   publication_due: PublicationDue;

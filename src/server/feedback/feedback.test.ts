@@ -118,7 +118,7 @@ test('what comes while there is no support inbox waits for one, and is sent then
   expect(await left()).toBe(2)
   await without.stop()
   const reported: string[] = []
-  const jobs = await runJobs(own.services, null, silent, { send: async ({ kind }) => void reported.push(kind) })
+  const jobs = await runJobs(own.services, null, silent, { inbox: { send: async ({ kind }) => void reported.push(kind) } })
   await until('both to be told', async () => (await left()) === 0)
   expect(reported.toSorted()).toEqual(['call-back', 'unavailable-address'])
   await jobs.stop()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import { brandOfHost } from './request-context.ts'
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const brandAt = async (host: string) => must(await shopper(app, { host }).call('GET /api/settings')).settings.appAlias
 
 test('there are exactly four brands (BRAND-02, ACC-BRAND-01)', () => {
-  expect(brands.map(({ alias }) => alias).sort()).toEqual(['imba-pizza', 'mylavash', 'sofra', 'suare'])
+  expect(brandFolders.map(({ alias }) => alias).sort()).toEqual(['imba-pizza', 'mylavash', 'sofra', 'suare'])
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
 })
 
 test('without a brand for the host, APP_ALIAS says which; one that is none is a fault (BRAND-01, DECIDE-01)', () => {
-  expect(brandOfHost({ brands, brandHosts: {}, appAlias: 'suare' }, 'anything').alias).toBe('suare')
-  expect(() => brandOfHost({ brands, brandHosts: {}, appAlias: 'burger' }, 'anything')).toThrow('burger')
+  expect(brandOfHost({ brands: brandFolders, brandHosts: {}, appAlias: 'suare' }, 'anything').alias).toBe('suare')
+  expect(() => brandOfHost({ brands: brandFolders, brandHosts: {}, appAlias: 'burger' }, 'anything')).toThrow('burger')
 })
 
 const messageFor = async (headers: Record<string, string>, query?: Record<string, string>) => {

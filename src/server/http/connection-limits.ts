@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { listProducts } from '#contract/catalogue.ts'
 import { blockListOf, isIn, networkOf } from './trusted-proxies.ts'
 
 /** Milliseconds of a turn of the event loop for waiting requests: some ten cached pages. */
@@ -142,8 +143,9 @@ function isOverdue(entry: PendingResponse, now: number, { slowReaderAfter, slowe
   return now > entry.until
 }
 
-/** Whether a request may wait a moment: pages, files and pictures, but no calls. */
-const canWait = ({ url = '' }: IncomingMessage): boolean => !/^\/(api\/|healthz|readyz)/.test(url)
+/** Whether a request may wait a moment: pages, files and pictures, and the menu, which is kept ready like a page; no other calls. */
+const canWait = ({ url = '' }: IncomingMessage): boolean =>
+  !/^\/(api\/|healthz|readyz)/.test(url) || url.split('?', 1)[0] === listProducts.path
 
 /** Of the event loop; replaced in tests. */
 type Turns = { begin: (next: () => void) => void; now: () => number }

@@ -25,7 +25,6 @@ test('while the database is gone the process lives, says that it is not ready, a
   for (const [method, path, body] of [
     ['PUT', '/api/cart', {}],
     ['POST', '/api/order/status', { order_id: 12_345_678 }],
-    ['POST', '/api/geocoder/suggest', { city_id: app.city('moscow').id, text: 'Тв' }],
   ] as const) {
     const answer = await anna.send(method, path, body)
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { whenItAnswers } from '#server/database/when-it-answers.ts'
 
 /** One intent of one visitor: the same key and payload get the stored first response. */
 export type Idempotency = { owner: string; call: string; key: string; digest: string }
@@ -96,7 +98,8 @@ type IntentResult<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
 
 /**
  * Carries out an intent that is not a single transaction: the same key and payload get the stored response; another
- * payload, or the same intent while in progress, is refused. Refusals are not stored, so that they can be retried.
+ * payload, or the same intent while in progress, is refused. Refusals are not stored, so that they can be retried. What
+ * was carried out is answered also where the database is lost before it is stored; it is stored in the background.
  */
 export async function runIdempotent<Reply>(
   database: Database,
@@ -110,16 +113,23 @@ export async function runIdempotent<Reply>(
     return replay ? (replay as IntentResult<Reply>) : stillRunning
   }
   const began = performance.now()
-  const heart = setInterval(
-    () => void heartbeat(database, idempotency, now + performance.now() - began).catch(() => undefined),
-    heartbeatEvery,
-  )
+  // What its record may say: one that says another time is of a request that has taken the intent over.
+  const beats = [new Date(now)]
+  const heart = setInterval(() => {
+    const beat = new Date(now + performance.now() - began)
+    beats.push(beat)
+    void heartbeat(database, idempotency, beats, beat).catch(() => undefined)
+  }, heartbeatEvery)
+  let outcome: IntentResult<Reply> | null = null
+  const note = (): Promise<boolean> => (outcome?.ok ? keep(database, idempotency, outcome.reply) : forget(database, idempotency, beats))
   try {
-    const outcome = await act()
-    await (outcome.ok ? keep(database, idempotency, outcome.reply) : forget(database, idempotency))
+    outcome = await act()
+    await note()
     return outcome
   } catch (error) {
-    await forget(database, idempotency)
+    clearInterval(heart)
+    whenItAnswers(note)
+    if (outcome) return outcome
     throw error
   } finally {
     clearInterval(heart)
@@ -136,25 +146,39 @@ async function begin({ kysely }: Database, { owner, call, key, digest }: Idempot
   return rows.length === 1
 }
 
-/** Writes a heartbeat of an intent in progress. */
-const heartbeat = async ({ kysely }: Database, { owner, call, key }: Idempotency, at: number): Promise<unknown> =>
+/** Writes a heartbeat of an intent in progress, unless another request has taken it over. */
+const heartbeat = async ({ kysely }: Database, { owner, call, key }: Idempotency, beats: readonly Date[], beat: Date): Promise<unknown> =>
   kysely
     .updateTable('idempotency')
-    .set({ created_at: new Date(at) })
+    .set({ created_at: beat })
     .where('owner', '=', owner)
     .where('call', '=', call)
     .where('key', '=', key)
     .where('status', '=', running)
+    .where('created_at', '=', anyOf(beats))
     .execute()
 
-const keep = async ({ kysely }: Database, { owner, call, key }: Idempotency, reply: unknown): Promise<unknown> =>
-  kysely
+async function keep({ kysely }: Database, { owner, call, key }: Idempotency, reply: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
     .updateTable('idempotency')
     .set({ status: 200, reply: JSON.stringify(reply) })
     .where('owner', '=', owner)
     .where('call', '=', call)
     .where('key', '=', key)
-    .execute()
+    .where('status', '=', running)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
-const forget = async ({ kysely }: Database, { owner, call, key }: Idempotency): Promise<unknown> =>
-  kysely.deleteFrom('idempotency').where('owner', '=', owner).where('call', '=', call).where('key', '=', key).execute()
+/** Deletes an intent in progress, unless another request has taken it over. */
+async function forget({ kysely }: Database, { owner, call, key }: Idempotency, beats: readonly Date[]): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('idempotency')
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('status', '=', running)
+    .where('created_at', '=', anyOf(beats))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressIn, widerNetworkOf, networkOf } from './trusted-proxies.ts'
+import { addressIn, networkOf, trustIn, widerNetworkOf } from './trusted-proxies.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -52,4 +52,21 @@ test.each([
   ['', null],
 ])('%j is read as %s', (text, address) => {
   expect(addressIn(text)).toBe(address)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['127.0.0.2', false],
+  ['10.9.9.9', true],
+  ['::ffff:10.9.9.9', true],
+  ['11.9.9.9', false],
+  ['fe80::1%eth0', true],
+  ['2001:db8::5', true],
+  ['2001:db9::5', false],
+  ['proxy', false],
+  // Of a client that has gone.
+  [undefined, false],
+])('of proxies at given addresses and in given ranges, %s is one: %s', (address, isOne) => {
+  expect(trustIn(['127.0.0.1', '10.0.0.0/8', 'linklocal', '2001:db8::/32'])(address)).toBe(isOne)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createTestApp } from '#kit/app.ts'
-import { shopper } from '#kit/shopper.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { shopper, type Shopper } from '#kit/shopper.ts'
 import { perMinute } from './rate-limit.ts'
 
 // @DECIDE-129
@@ -46,20 +46,58 @@ test('behind a trusted proxy each address counts for itself (ERR-05)', async () 
   }
 })
 
-test('two processes count as one (ERR-05)', async () => {
-  await using one = await createTestApp({ limits: { cart: 4, suggest: 3 } })
-  await using other = await createTestApp({ limits: { cart: 4, suggest: 3 }, beside: one })
+/** The same visitor in two processes. */
+async function inBoth(one: TestApp, other: TestApp): Promise<[Shopper, Shopper]> {
   const anna = shopper(one)
   await anna.call('GET /api/settings')
   const twin = shopper(other)
   twin.cookies.set('visitor', anna.cookies.get('visitor') ?? '')
-  const clears = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? anna : twin).call('DELETE /api/cart/clear')))
-  expect(clears.filter(({ status }) => status === 200)).toHaveLength(4)
-  const body = { city_id: one.city('moscow').id, text: 'Тв' }
-  const requests = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? anna : twin).call('POST /api/geocoder/suggest', { body })),
-  )
-  expect(requests.filter(({ status }) => status === 200)).toHaveLength(3)
+  return [anna, twin]
+}
+const statusesOf = async (count: number, act: () => Promise<{ status: number }>): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let call = 0; call < count; call += 1) statuses.push((await act()).status)
+  return statuses
+}
+const clearCart = (visitor: Shopper) => visitor.call('DELETE /api/cart/clear')
+
+test('two processes count as one where codes are guessed, however many calls come at once (ERR-05)', async () => {
+  await using one = await createTestApp({ limits: { promocode: 4 } })
+  await using other = await createTestApp({ limits: { promocode: 4 }, beside: one })
+  const both = await inBoth(one, other)
+  const guess = (visitor: Shopper) => visitor.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'NONE' } })
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(both[index % 2] as Shopper)))
+  expect(guesses.filter(({ status }) => status !== 429)).toHaveLength(4)
+})
+
+test('cheap calls of two processes add up when they are settled; until then each admits as many as the limit (ERR-05)', async () => {
+  await using one = await createTestApp({ limits: { cart: 4 } })
+  await using other = await createTestApp({ limits: { cart: 4 }, beside: one })
+  const [anna, twin] = await inBoth(one, other)
+  const clears = await Promise.all(Array.from({ length: 20 }, (_, index) => clearCart(index % 2 === 0 ? anna : twin)))
+  expect(clears.filter(({ status }) => status === 200)).toHaveLength(8)
+  one.clock.tick(60_000)
+  expect(await statusesOf(3, () => clearCart(anna))).toEqual([200, 200, 200])
+  await one.services.callCounter.settle()
+  expect((await clearCart(twin)).status).toBe(200)
+  await other.services.callCounter.settle()
+  expect((await clearCart(twin)).status).toBe(429)
+  expect((await clearCart(anna)).status).toBe(200)
+  await one.services.callCounter.settle()
+  expect((await clearCart(anna)).status).toBe(429)
+})
+
+test('a process that starts anew knows after its first settling what was counted before it (ERR-05)', async () => {
+  await using one = await createTestApp({ limits: { cart: 4 } })
+  const [anna] = await inBoth(one, one)
+  expect(await statusesOf(4, () => clearCart(anna))).toEqual([200, 200, 200, 200])
+  await one.services.callCounter.close()
+  await using anew = await createTestApp({ limits: { cart: 4 }, beside: one })
+  const later = shopper(anew)
+  later.cookies.set('visitor', anna.cookies.get('visitor') ?? '')
+  expect((await clearCart(later)).status).toBe(200)
+  await anew.services.callCounter.settle()
+  expect((await clearCart(later)).status).toBe(429)
 })
 
 test('what asks a geocoder is counted together, typing apart: it may go on when twenty addresses were looked up (DECIDE-129)', async () => {

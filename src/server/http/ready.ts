@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, type BrotliOptions, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { joinGzip, type SharedPart } from './joined-reply.ts'
 import { createLru } from './lru.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -22,13 +23,19 @@ const best = 11
 /** Requests after which a reply is compressed at the best level, outside of the request. */
 const oftenAsked = 20
 
-/** Uncompressed replies for clients without compression: each is twenty times as large as the compressed one, so few are cached. */
-const inflated = createLru<Promise<Buffer>>(16)
+/** Bytes of uncompressed replies for clients without compression: each is twenty times as large as the compressed one, so few are cached. */
+const inflatedBytes = 8 * 2 ** 20
+/** Of one that is being made. */
+const someBytes = 256 * 1024
+const inflated = createLru<Promise<Buffer>>(inflatedBytes, () => someBytes)
 
 /** One copy shared by all clients that read it at the same time. */
 function inflate(etag: string, br: Buffer): Promise<Buffer> {
   const made = inflated.get(etag, () => fromBrotli(br))
-  made.catch(() => inflated.drop(etag, made))
+  made.then(
+    ({ length }) => inflated.weigh(etag, made, length),
+    () => inflated.drop(etag, made),
+  )
   return made
 }
 
@@ -36,14 +43,15 @@ function inflate(etag: string, br: Buffer): Promise<Buffer> {
 const windowOf = (bytes: Buffer): number =>
   Math.min(Math.max(Math.ceil(Math.log2(bytes.length)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 
-const compress = (bytes: Buffer, level: number): Promise<Buffer> =>
-  toBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes),
-    },
-  })
+const optionsOf = (bytes: Buffer, level: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes),
+  },
+})
+
+const compress = (bytes: Buffer, level: number): Promise<Buffer> => toBrotli(bytes, optionsOf(bytes, level))
 
 export async function makeReady(text: string): Promise<Ready> {
   const bytes = Buffer.from(text)
@@ -82,15 +90,38 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
 /** Bytes that fit into one packet: compressed they would arrive no sooner. */
 const packet = 1400
 
+/**
+ * Up to here a body that is sent once is compressed at once: 12 kB take 0.11 ms, and 0.15 to 0.24 of processor time when
+ * another thread is handed them.
+ */
+const atOnce = 32 * 1024
+
+const encodings = {
+  br: (bytes: Buffer) => (bytes.length <= atOnce ? brotliCompressSync(bytes, optionsOf(bytes, once)) : compress(bytes, once)),
+  gzip: (bytes: Buffer) => (bytes.length <= atOnce ? gzipSync(bytes) : toGzip(bytes)),
+}
+
 /** Sends a body for one request, compressed if the client accepts it and it needs more than one packet. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): Promise<FastifyReply> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const { 'accept-encoding': accepted = '' } = request.headers
   if (bytes.length <= packet) return reply.send(bytes)
   void reply.header('vary', 'accept-encoding')
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(await compress(bytes, once))
-  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await toGzip(bytes))
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(await encodings.br(bytes))
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await encodings.gzip(bytes))
   return reply.send(bytes)
+}
+
+/**
+ * Sends a reply that ends in a long part shared with others. Gzip comes before Brotli here: only in gzip that part is
+ * compressed once for all replies.
+ */
+export async function sendJoined(request: FastifyRequest, reply: FastifyReply, beginning: Buffer, part: SharedPart): Promise<FastifyReply> {
+  if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) return sendOnce(request, reply, Buffer.concat([beginning, part.plain]))
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('content-encoding', 'gzip')
+    .send(await joinGzip(beginning, part))
 }
 
 /** Whether an Accept-Encoding accepts a coding; a weight of zero refuses it. */

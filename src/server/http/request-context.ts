@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
-import { chooseLanguage, type ChosenLanguage, isLanguage, type Language, pseudoLanguages } from '#domain/language.ts'
+import { chooseLanguage, type ChosenLanguage, isLanguage, type Language, languages, pseudoLanguages } from '#domain/language.ts'
 import type { Customer } from '#server/session/customer-store.ts'
 import { customerOf, isSessionKey } from '#server/session/session-store.ts'
 import type { Services } from '#server/services.ts'
@@ -20,12 +20,30 @@ let used = 0
 /** This machine, for a local shop. */
 const loopback = ['localhost', '127.0.0.1']
 
+/** All content of a brand, read-only. */
+type Snapshot = ReturnType<Services['snapshots']['of']>
+
+/**
+ * A draft that a visit sees instead of what is published; `isFramed` in a frame of the office. `over`: it saw one, and the link is
+ * not valid any more.
+ */
+export type ShownPreview = { id: string; brand: Brand; snapshot: Snapshot; isFramed: boolean } | 'over'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for the brand of its host alone. */
+    preview: ShownPreview | null
+  }
+}
+
 /** The context of a request: the brand by host name, the language, the visitor or the customer, and the time. */
 export type RequestContext = {
   brand: Brand
   language: Language
   /** The language, if the URL decides it: links on the page then carry it. */
   addressLanguage: Language | null
+  /** What this visit sees: the published content as it is now, or a preview. */
+  snapshot(): Snapshot
   /** The key of stored data: the customer's own, otherwise the visitor's. */
   owner: string
   /** Derived from this browser's cookie, independent of sign-in. */
@@ -69,7 +87,8 @@ export function sessionKeyOf(brand: Brand, request: FastifyRequest): string | nu
 }
 
 async function withCustomer<V extends RequestContext | PageContext>(services: Services, request: FastifyRequest, context: V): Promise<V> {
-  const key = sessionKeyOf(context.brand, request)
+  // In a preview nobody is signed in: its cart is never a customer's, and nothing of theirs changes.
+  const key = shownIn(request) ? null : sessionKeyOf(context.brand, request)
   const customer = key === null ? null : await customerOf(services.database, context.brand.alias, key, context.now)
   return customer ? { ...context, customer, owner: customer.owner } : context
 }
@@ -97,14 +116,16 @@ function visitOf<Token extends string | null>(
   request: FastifyRequest,
   token: Token,
 ): Omit<RequestContext, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
-  const brand = brandOfHost(services, request.hostname)
+  const shown = shownIn(request)
+  const brand = shown?.brand ?? brandOfHost(services, request.hostname)
   const { language, isOfAddress } = languageOf(services, request, brand)
   let visitor: string | null = null
-  const visitorOf = (): Token => (token && (visitor ??= ownerOf(token))) as Token
+  const visitorOf = (): Token => (token && (visitor ??= ownerOf(shown ? `${token} ${shown.id}` : token))) as Token
   return {
     brand,
     language,
     addressLanguage: isOfAddress ? language : null,
+    snapshot: () => shown?.snapshot ?? services.snapshots.of(brand.alias),
     // Lazy, because pages and the menu do not need it.
     get owner() {
       return visitorOf()
@@ -129,6 +150,9 @@ function visitOf<Token extends string | null>(
   }
 }
 
+/** The preview that a request sees. */
+export const shownIn = ({ preview }: FastifyRequest): Exclude<ShownPreview, 'over'> | null => (preview === 'over' ? null : preview)
+
 /** Hashed, so that a copy of the database opens nobody's cart. */
 function ownerOf(token: string): string {
   const hex = createHash('sha256').update(token).digest('hex')
@@ -147,6 +171,17 @@ export function pressedLanguage(services: Services, request: FastifyRequest, { b
   const { lang, chosen } = request.query as Record<string, unknown>
   const offered = languagesOf(services, brand)
   return chosen === '1' && isLanguage(lang) && offered.includes(lang) && isOfOwnPage(request) ? lang : null
+}
+
+/** The address of a page without a language that the brand does not offer any more, or never did; null for all other addresses. */
+export function withdrawnLanguage({ url, query }: FastifyRequest, { brand }: Pick<PageContext, 'brand'>): string | null {
+  const { lang } = query as Record<string, unknown>
+  const withdrawn = languages.filter((one) => !brand.languages.offered.includes(one))
+  if (!withdrawn.some((one) => one === lang)) return null
+  const [path = '', search = ''] = url.split('?')
+  const rest = new URLSearchParams(search)
+  rest.delete('lang')
+  return rest.size > 0 ? `${path}?${rest.toString()}` : path
 }
 
 /** Browsers say it of a link, the oldest ones by the page that it stood on. */

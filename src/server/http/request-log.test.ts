@@ -39,14 +39,14 @@ test('each call and page has a line with its pattern, status and brand; what a p
   const { order_id } = (await anna.order({ phone: '+79005550102' })).reply
   lines.length = 0
   await anna.send('GET', `/api/order/${order_id}/events?key=secret-of-an-order`, undefined, { cookie: '' })
-  await shop.app.inject({ url: '/moscow/secret-of-a-path?token=secret-of-a-query', headers: { host: 'suare.localhost' } })
+  await shop.app.inject({ url: '/moscow/secret-of-a-path?token=secret-of-a-query', headers: { host: 'imba-pizza.localhost' } })
   await shop.app.inject('/robots.txt')
   await shop.app.inject('/assets/entry.js')
   await shop.app.inject('/healthz')
   await shop.app.inject('/api/secret-of-nobody')
   expect(linesOf()).toEqual([
     ['GET', '/api/order/:order_id/events', 404, 'sofra'],
-    ['GET', '/*', 200, 'suare'],
+    ['GET', '/*', 200, 'imba-pizza'],
     ['GET', '/api/*', 404, 'sofra'],
   ])
   expect(lines.every(({ ms, trace_id }) => ms >= 0 && /^[\da-f]{32}$/.test(trace_id))).toBe(true)

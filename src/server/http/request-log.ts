@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/services.ts'
+import { areSpansRecorded, beginSpan, type OpenSpan, type SpanStart } from '#server/spans.ts'
 import { inTrace, type Trace, traceOf } from '#server/trace-context.ts'
 import { brandOfHost } from './request-context.ts'
 
@@ -47,13 +48,16 @@ export function traceRequests(
   app.decorateRequest('trace')
   app.decorateRequest('pagePattern', null)
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = traceOf(request.headers.traceparent)
-    if (logs || listener) {
+    const caller = traceOf(request.headers.traceparent)
+    const span = areSpansRecorded() && kindOf(request.routeOptions.url ?? unrouted) !== 'file' ? beginSpan(startOf(request), caller) : null
+    request.trace = span?.trace ?? caller
+    if (logs || listener || span) {
       const began = performance.now()
       // Fastify's onResponse is not called when a client disconnects.
       reply.raw.once('close', () => {
         const answered = answeredRequest(request, reply, performance.now() - began)
         listener?.(answered)
+        if (span) endSpan(span, answered)
         if (logs && answered.kind !== 'file') logRequest(services, request, answered)
       })
     }
@@ -63,11 +67,26 @@ export function traceRequests(
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.trace, done))
 }
 
+/** The address of the client is not in it, nor is the path: it has keys and numbers. */
+const startOf = (request: FastifyRequest): SpanStart => ({
+  name: methodOf(request),
+  kind: 'server',
+  attributes: { 'http.request.method': methodOf(request), 'server.address': request.hostname, 'url.scheme': request.protocol },
+})
+
+function endSpan(span: OpenSpan, { method, route, status }: AnsweredRequest): void {
+  span.set({ 'http.response.status_code': status })
+  if (route !== unrouted) span.set({ 'http.route': route }, `${method} ${route}`)
+  span.end(status >= 500 ? String(status) : undefined)
+}
+
+const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other')
+
 function answeredRequest(request: FastifyRequest, { raw }: FastifyReply, milliseconds: number): AnsweredRequest {
   const route = request.pagePattern ?? request.routeOptions.url ?? unrouted
   return {
     kind: request.pagePattern === null ? kindOf(route) : 'page',
-    method: methods.has(request.method) ? request.method : 'other',
+    method: methodOf(request),
     route,
     status: raw.headersSent ? raw.statusCode : clientGone,
     milliseconds,

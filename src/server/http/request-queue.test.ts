@@ -48,6 +48,15 @@ test('a turn takes as many pages as begin within a millisecond', () => {
   expect(begun.at(-1)).toBe('/f')
 })
 
+test('the menu, which is kept ready like a page, waits for its turn, and what is asked of one dish does not', () => {
+  const { begun, come, turn } = loop()
+  for (const call of ['/api/products', '/api/products?lang=ru', '/api/products/7', '/api/products/diets']) come(call)
+  expect(begun).toEqual(['/api/products/7', '/api/products/diets'])
+  turn()
+  turn()
+  expect(begun.slice(2)).toEqual(['/api/products', '/api/products?lang=ru'])
+})
+
 test('what cannot be served keeps nobody else waiting', () => {
   const { begun, come, turn } = loop()
   for (const page of ['/broken', '/b']) come(page)

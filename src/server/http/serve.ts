@@ -7,7 +7,8 @@ import { sendRefusal } from './problem-reply.ts'
 import { readKey, stillRunning } from './idempotency.ts'
 import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
-import { sendOnce } from './ready.ts'
+import { type SharedPart, sharePart } from './joined-reply.ts'
+import { sendJoined, sendOnce } from './ready.ts'
 import { readContext, type RequestContext } from './request-context.ts'
 
 /** The handler's input: the context, and the validated request. */
@@ -24,7 +25,13 @@ export type CallRequest<C extends Call, Found = undefined> = {
 }
 
 /** A list of the reply as cached JSON that was checked before. */
-export type ReadyList = { name: string; json: string }
+type ListText = { name: string; json: string }
+
+/** `ending`: the same with the braces of a reply that ends in it. */
+export type ReadyList = ListText & { ending: SharedPart }
+
+/** The list in a reply that has it as the last part of its only part. */
+export const readyList = (name: string, json: string): ReadyList => ({ name, json, ending: sharePart(Buffer.from(`${json}}}`)) })
 
 /** `replayed`: a stored response is sent again. */
 export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
@@ -80,25 +87,35 @@ export function serveCounted<C extends Call, Found>(
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
-      return sendOnce(
-        request,
-        reply.type('application/json; charset=utf-8'),
-        result.replayed ? storedText(call, result.reply) : replyText(call, result.reply, result.ready),
-      )
+      void reply.type('application/json; charset=utf-8')
+      if (result.replayed) return sendOnce(request, reply, storedText(call, result.reply))
+      return result.ready
+        ? sendWithReady(request, reply, replyText(call, result.reply), result.ready)
+        : sendOnce(request, reply, replyText(call, result.reply))
     },
   })
+}
+
+/** @param text the reply with the list empty */
+function sendWithReady(request: FastifyRequest, reply: FastifyReply, text: string, ready: ReadyList): Promise<FastifyReply> {
+  const [name, empty] = [`"${ready.name}":`, '[]}}']
+  return text.endsWith(name + empty)
+    ? sendJoined(request, reply, Buffer.from(text.slice(0, -empty.length)), ready.ending)
+    : sendOnce(request, reply, withReady(text, ready))
 }
 
 /**
  * The declared fields of a reply as JSON; throws for a reply that is not as declared. A cached list is inserted at its name
  * in quotes, which cannot occur unescaped in a text.
  */
-export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {
+export function replyText(call: Call, reply: unknown, ready?: ListText): string {
   const { notification } = reply as { notification?: unknown }
   const words = typeof notification === 'string' ? { notification } : {}
   const text = JSON.stringify({ ...(call.reply.parse(reply) as object), ...words })
-  return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
+  return ready ? withReady(text, ready) : text
 }
+
+const withReady = (text: string, { name, json }: ListText): string => text.replace(`"${name}":[]`, () => `"${name}":${json}`)
 
 /** A stored response as JSON: one of an earlier version, which knew fewer fields, is sent as it was then. */
 export function storedText(call: Call, reply: unknown): string {

@@ -19,7 +19,10 @@ const isSitePath = (target: string): boolean => {
 export function refuseUnknownPaths(app: FastifyInstance, services: Services): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendRefusal(reply, pageContext(services, request).language, notFound())
-  app.addHook('onRequest', async (request, reply) => (isSitePath(request.url) ? undefined : refuse(request, reply)))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isSitePath(request.url)) done()
+    else void refuse(request, reply)
+  })
   app.all('/api', refuse)
   app.all('/api/*', refuse)
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,6 +23,12 @@ export function blockListOf(addresses: readonly string[]): BlockList {
 
 export const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
+/** Whether Fastify may believe what an address forwards. Its own list of ranges reads the address anew for each request: 3 µs instead of 0.6. */
+export function trustIn(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const list = blockListOf(proxies)
+  return (address = '') => isIP(address) !== 0 && isIn(list, address)
+}
+
 const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim()
 
 /** A host without the dot that ends a complete name: it is the same host. */
@@ -32,6 +39,8 @@ const withoutDot = (host: string): string => host.replace(/\.(?=(:\d+)?$)/, '')
  * the proxy that has passed it on counts instead. Otherwise each port would be a client of its own.
  */
 function forwardedFor(text: string): string {
+  // As most proxies write it.
+  if (isIP(text) !== 0) return text
   const addresses = text.split(',').map(addressIn)
   return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ')
 }
@@ -41,20 +50,25 @@ function forwardedFor(text: string): string {
  * only if the owner has declared that the proxy sets it. A scheme must be http or https.
  */
 export function cleanForwarded(app: FastifyInstance, believesHost: boolean): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    if (headers.host !== undefined) headers.host = withoutDot(headers.host)
-    if (headers.origin !== undefined) headers.origin = withoutDot(headers.origin)
-    const host = headers['x-forwarded-host']
-    if (!believesHost) delete headers['x-forwarded-host']
-    else if (host !== undefined) headers['x-forwarded-host'] = withoutDot(lastOf(String(host)))
-    const scheme = headers['x-forwarded-proto']
-    if (scheme !== undefined && !/^https?$/.test(lastOf(String(scheme)))) delete headers['x-forwarded-proto']
-    const given = headers['x-forwarded-for']
-    if (given === undefined) return
-    const addresses = forwardedFor(String(given))
-    if (addresses === '') delete headers['x-forwarded-for']
-    else headers['x-forwarded-for'] = addresses
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    cleanHeaders(raw.headers, believesHost)
+    done()
   })
+}
+
+function cleanHeaders(headers: IncomingHttpHeaders, believesHost: boolean): void {
+  if (headers.host !== undefined) headers.host = withoutDot(headers.host)
+  if (headers.origin !== undefined) headers.origin = withoutDot(headers.origin)
+  const host = headers['x-forwarded-host']
+  if (!believesHost) delete headers['x-forwarded-host']
+  else if (host !== undefined) headers['x-forwarded-host'] = withoutDot(lastOf(String(host)))
+  const scheme = headers['x-forwarded-proto']
+  if (scheme !== undefined && !/^https?$/.test(lastOf(String(scheme)))) delete headers['x-forwarded-proto']
+  const given = headers['x-forwarded-for']
+  if (given === undefined) return
+  const addresses = forwardedFor(String(given))
+  if (addresses === '') delete headers['x-forwarded-for']
+  else headers['x-forwarded-for'] = addresses
 }
 
 /** The eight groups of an IPv6 address; a tail in the form of IPv4 is two of them. */

@@ -16,7 +16,7 @@ export async function aloneImporting<Done>(
   run: (database: Connected) => Promise<Done>,
   patience = 0,
 ): Promise<Done | null> {
-  return database.kysely.connection().execute(async (kysely) => {
+  return database.direct.kysely.connection().execute(async (kysely) => {
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${String(patience)}, false)`.execute(kysely)
     try {
       await sql`select pg_advisory_lock(${importLock})`.execute(kysely)

@@ -10,6 +10,7 @@ import type { PackageEntry } from './format/packages.ts'
 import type { PlacesFile } from './format/places.ts'
 import type { PromocodeEntry } from './format/promocodes.ts'
 import type { PromotionEntry } from './format/promotions.ts'
+import type { SettingsFile } from './format/settings.ts'
 import type { TextsFile } from './format/texts.ts'
 
 /** A valid document, by its name: of a file, the path relative to the content folder. */
@@ -17,6 +18,7 @@ export type Sheet<Data> = { file: string; data: Data }
 
 /** The content of one brand's folder; files in the order of their names. */
 export type BrandContent = {
+  /** As its folder says, with its settings laid over. */
   brand: Brand
   places: Sheet<PlacesFile>[]
   menu: Sheet<MenuFile>[]
@@ -27,6 +29,7 @@ export type BrandContent = {
   promotions: Sheet<{ promotions: PromotionEntry[] }>[]
   banners: Sheet<{ banners: BannerEntry[] }>[]
   texts: Sheet<TextsFile>[]
+  settings: Sheet<SettingsFile>[]
 }
 
 /** A photograph named in content. `path` is on the disk, `name` as in the content. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { createDemoDatabase } from '#kit/demo-database.ts'
 import { unfilledFields } from '#kit/filled-fields.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     authEnabled: true,
     bonuses: { launched: 'everyone', accrual: { percent: 5 } },
   })
-  for (const brand of brands) await browse(shopper(demo, { host: brand.hosts[0] ?? '' }))
+  for (const brand of brandFolders) await browse(shopper(demo, { host: brand.hosts[0] ?? '' }))
 }, 120_000)
 afterAll(() => demo.close())
 

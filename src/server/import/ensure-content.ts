@@ -1,4 +1,4 @@
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Content } from './content.ts'
 
@@ -16,7 +16,7 @@ export async function ensureContent(database: Database, folder: string, log: (li
     import('./fault.ts'),
   ])
   log(`Loading the content of ${folder}`)
-  const { content, faults } = await readContent(folder, new Map(), (brand) => brandOf(brand) !== null)
+  const { content, faults } = await readContent(folder, new Map(), (brand) => brandFolder(brand) !== null)
   if (faults.length > 0) throw new FaultyContent(faults)
   if (content.brands.length === 0) return log(`There is no content for the brands of this shop in ${folder}: bin/import loads yours.`)
   await loadContent(database, withUsedCities(content), { log })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
 import { bomb, taken } from '#kit/photographs.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+import { authorMayNot } from '#server/content/planned-author.ts'
 import { faultsOfRetired } from '#server/content/retired-shops.ts'
 import { warningsOf } from '#server/content/check-draft.ts'
 import { contentTextsOf } from '#messages/texts.ts'
@@ -25,6 +26,7 @@ const promotions = 'brands/sofra/promotions.json'
 const banners = 'brands/sofra/banners.json'
 const gifts = 'brands/sofra/gifts.json'
 const texts = 'brands/sofra/texts.json'
+const settings = 'brands/sofra/settings.json'
 const dishes = 'brands/sofra/dishes.csv'
 const prices = 'brands/sofra/prices.csv'
 
@@ -96,6 +98,13 @@ const ring = [
 const feature = (alias: string, type = 'Polygon') => ({ type: 'Feature', properties: { alias }, geometry: { type, coordinates: [ring] } })
 const geo = (...features: unknown[]): Bad => beside(outlines, { type: 'FeatureCollection', features })
 
+const tinyZone = () => (tinyChain()[places] as { delivery_zones: object[] }).delivery_zones[0]
+/** The zone as a list. */
+const list = (lists: object): Change[] => [
+  [places, 'delivery_zones[0].map', { background_color: '#e4572e' }],
+  ...Object.entries(lists).map(([key, value]): Change => [places, `delivery_zones[0].${key}`, value]),
+]
+const listed = (lists: object): Bad => changed(...list(lists))
 const area = (...points: number[][]): Bad => zone('map.area', points)
 const [a, b, c] = [
   [52.5, 13.37],
@@ -186,6 +195,7 @@ const bad: Record<FaultCode, Bad> = {
   'promocode-form': changed([promocodes, 'promocodes[0].code', '%']),
   'photo-form': dish('picture', { photo: 'photos/a.svg' }),
   'text-empty': dish('name.de', ' '),
+  'markdown-title': beside(settings, { legal: { 'legal-info': { '2026-12-01': { ru: 'x' } } } }),
   'text-in-no-language': dish('name', {}),
   'text-has-html': dish('name.de', '<b>x</b>'),
   'html-not-allowed': changed([texts, 'about.en', '<p onclick="x()">Hi</p>']),
@@ -266,7 +276,11 @@ const bad: Record<FaultCode, Bad> = {
   'geojson-place': beside('cities/berlin.geojson', {}),
   'geojson-alone': beside('brands/sofra/places/bonn.geojson', { type: 'FeatureCollection', features: [] }),
   'geojson-collection': beside(outlines, feature('center')),
-  'geojson-polygon': geo(feature('center', 'LineString')),
+  'geojson-polygon': geo(feature('center', 'Circle')),
+  'outlines-none': geo({ ...feature('center'), geometry: { type: 'LineString', coordinates: ring } }),
+  'outlines-aside': geo({ ...feature('center'), geometry: { type: 'LineString', coordinates: ring } }),
+  'kml-form': beside('brands/sofra/places/berlin.kml', '<kml>'),
+  'xml-doctype': beside('brands/sofra/places/berlin.kml', '<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>'),
   'geojson-alias': geo({ ...feature('center'), properties: {} }),
   'zone-has-outline': geo(feature('center')),
   'box-order': changed([city, 'map.bbox', [c, a]]),
@@ -285,6 +299,20 @@ const bad: Record<FaultCode, Bad> = {
   'outline-repeated': area(a ?? [], a ?? [], b ?? [], c ?? []),
   'outline-flat': area([52.5, 13.37], [52.51, 13.37], [52.52, 13.37]),
   'outline-crosses': area([52.5, 13.37], [52.53, 13.42], [52.53, 13.37], [52.5, 13.42]),
+  'zone-extent-missing': zone('map.area', undefined),
+  'zone-extent-twice': zone('localities', ['Mitte']),
+  'holes-alone': changed(
+    [places, 'delivery_zones[0].map', { background_color: '#e4572e', holes: [[a, b, c]] }],
+    [places, 'delivery_zones[0].postcodes', ['10115']],
+  ),
+  'postcode-form': listed({ postcodes: ['10115; 10117'] }),
+  'postcode-range': listed({ postcodes: ['1090-1010'] }),
+  'locality-unknown': changed([city, 'localities', [text('Mitte')]], ...list({ localities: ['Mite'] })),
+  'in-earlier-zone': changed(...list({ localities: ['Mitte'] }), [
+    places,
+    'delivery_zones[1]',
+    { ...tinyZone(), alias: 'other', map: { background_color: '#e4572e' }, localities: ['mitte'] },
+  ]),
   'hole-outside': zone('map.holes', [
     [
       [52.32, 13.12],
@@ -298,6 +326,10 @@ const bad: Record<FaultCode, Bad> = {
   'name-unknown': dish('related', ['caviar']),
   twice: changed([menu, 'products[1].alias', 'salmon-maki']),
   'text-lacks-language': dish('name.ru', undefined),
+  'language-not-offered': beside(settings, { languages: { offered: ['de'] } }),
+  'bonuses-both': beside(settings, { bonuses: { percent: 5, paused_spend_until: '2026-12-31' } }),
+  'colour-pale': beside(settings, { look: { main: '#e53935' } }),
+  'bonuses-unclaimed': beside(settings, { sign_in: false }),
   'ends-first': changed([promocodes, 'promocodes[0].to', '2025-12-31']),
   'period-long': period([0, 1500]),
   'period-order': period([900, 960], [600, 700]),
@@ -345,6 +377,7 @@ const bad: Record<FaultCode, Bad> = {
   'sizes-not-one-choice': changed([modifiers, 'modifiers[0].by_size', { 'no-nori': null }]),
   'sizes-not-of-dish': changed([menu, 'products[1].by_size', { hot: {} }]),
   'size-has-sizes': changed([modifiers, 'modifiers[0].by_size', { mild: null }], [modifiers, 'modifiers[3].by_size', { hot: null }]),
+  'free-beside-dearest': changed([modifiers, 'groups[0].free', 1], [modifiers, 'groups[0].dearest_only', true]),
   'size-priced-twice': dish('by_size', { hot: { cost: { EUR: 9 }, price: { EUR: 2 } } }),
   'size-cheaper': dish('by_size', { hot: { cost: { EUR: 6.89 } } }),
   'size-of-start': dish('by_size', { mild: {} }),
@@ -371,6 +404,7 @@ const bad: Record<FaultCode, Bad> = {
   'code-twice': changed([menu, 'products[0].code', 'R-17'], [menu, 'products[1].code', 'R-17']),
   'texts-borrowed': dish('name.en', undefined),
   'shop-has-orders': async () => faultsOfRetired([{ brand: 'sofra', city: 'berlin', alias: 'mitte', orders: 2 }]),
+  'author-may-not': async () => [authorMayNot('sofra', 'Anna')],
   'no-photo': warned({ picture: undefined }),
   'translation-missing': warned({ name: { de: 'Lachs' } }),
   'allergens-silent': warned({ allergens: [] }),

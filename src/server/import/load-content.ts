@@ -18,7 +18,7 @@ import { FaultyContent } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
 import { loadGazetteers } from './load/gazetteer.ts'
 import { drawMasters } from './load/masters.ts'
-import { photosOfShop, storePhotos } from './load/photos.ts'
+import { type Photos, storePhotos } from './load/photos.ts'
 import { loadCities } from './load/cities.ts'
 import { type Change, openTally, type Tally } from './load/tally.ts'
 import { readStored, type Stored } from './stored/read-stored.ts'
@@ -42,6 +42,8 @@ export type LoadOptions = {
   draw?: Draw
   /** Who imports: prices that change are written into the history under this name. */
   by?: Actor
+  /** Whether the transaction will be undone: new rows then get ids that are the same in every process. */
+  isPreview?: boolean
   /** Reads what a decision depends on, in the transaction of the import, whether or not it is kept. */
   look?: (tx: Transaction<Schema>, before: Stored, after: Stored) => Promise<void>
   /** Writes down what an import changed, in the transaction that does. */
@@ -93,13 +95,17 @@ export async function loadCompared(
 
 /**
  * Loads content that is made of what is stored, in a transaction of the caller's, who has locked imports.
- * @param content without faults, as contentOf returns it
+ * @param content without faults, as contentOf returns it with these photographs
  */
-export async function loadStored(tx: Tx, content: Content): Promise<Summary> {
-  const photos = await photosOfShop({ kysely: tx })
+export async function loadStored(
+  tx: Tx,
+  content: Content,
+  photos: Photos,
+  { isPreview = false }: Pick<LoadOptions, 'isPreview'> = {},
+): Promise<Summary> {
   ownVersion ??= drawingVersion()
   const drawing = ownVersion
-  return write(tx, content, new Map(content.brands.map((brand) => [brand, rowsOf(brand, drawing, photos)])), {})
+  return write(tx, content, new Map(content.brands.map((brand) => [brand, rowsOf(brand, drawing, photos)])), { isPreview })
 }
 
 /** Of this process, whose code does not change. */
@@ -123,7 +129,7 @@ async function write(
   tx: Tx,
   content: Content,
   rows: ReadonlyMap<BrandContent, BrandRows>,
-  { log = () => {}, language = 'en' }: LoadOptions,
+  { log = () => {}, language = 'en', isPreview = false }: LoadOptions,
 ): Promise<Summary> {
   await lockImports(tx)
   // The planner assumes 100 rows for a JSON list and would compare 5,000 dishes with 5,000 in nested loops.
@@ -133,7 +139,8 @@ async function write(
   const touched = shared.isChanged() ? await brandsIn(tx, content) : []
   shared.changes.push(await loadGazetteers(tx, content, cityIds, { log, language }))
   const tallies = new Map<string, Tally>()
-  for (const [brand, own] of rows) tallies.set(brand.brand.alias, await loadBrand(tx, brand, own, { all: content.cities, ids: cityIds }))
+  for (const [brand, own] of rows)
+    tallies.set(brand.brand.alias, await loadBrand(tx, brand, own, { all: content.cities, ids: cityIds }, isPreview))
   const changed = [...tallies].filter(([, tally]) => tally.isChanged()).map(([alias]) => alias)
   const raised = [...new Set([...touched, ...changed])].sort()
   await raiseVersions(tx, raised)

@@ -1,17 +1,27 @@
 /** The known name that was probably meant: equal without hyphens, within a few typing errors, or a prefix. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '')
-  const ranked = [...known]
-    .filter((other) => other !== name)
-    .map((other) => ({ other, slips: plain(other) === plain(name) ? 0 : slipsBetween(name, other) }))
-    .sort((a, b) => a.slips - b.slips)
-  const [best] = ranked
-  if (best && best.slips <= Math.max(1, Math.floor(Math.min(name.length, best.other.length) / 4))) return best.other
-  return ranked.find(({ other }) => (name.length > 2 && other.startsWith(name)) || (other.length > 4 && name.startsWith(other)))?.other
+  const plainName = plain(name)
+  let best: { other: string; slips: number } | undefined
+  let begun: string | undefined
+  for (const other of known) {
+    if (other === name) continue
+    // A draft of a whole menu names many dishes that are not there yet: what is too far away is not measured to the end.
+    const most = Math.min(Math.max(1, Math.floor(Math.min(name.length, other.length) / 4)), (best?.slips ?? Infinity) - 1)
+    const slips = plain(other) === plainName ? 0 : most < 1 ? Infinity : slipsBetween(name, other, most)
+    if (slips <= most || (slips === 0 && best?.slips !== 0)) best = { other, slips }
+    if ((name.length > 2 && other.startsWith(name)) || (other.length > 4 && name.startsWith(other))) begun ??= other
+  }
+  return best?.other ?? begun
 }
 
-/** The edit distance with insertions, deletions, substitutions and transpositions (optimal string alignment). */
-function slipsBetween(one: string, other: string): number {
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '')
+
+/**
+ * The edit distance with insertions, deletions, substitutions and transpositions (optimal string alignment); Infinity above
+ * `most`.
+ */
+function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
@@ -28,7 +38,10 @@ function slipsBetween(one: string, other: string): number {
         ),
       )
     }
+    // Each row has at least what one of the two above it has.
+    if (Math.min(...line) > most && Math.min(...above) > most) return Infinity
     ;[before, above] = [above, line]
   }
-  return above.at(-1) ?? 0
+  const slips = above.at(-1) ?? 0
+  return slips > most ? Infinity : slips
 }

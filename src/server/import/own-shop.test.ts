@@ -9,10 +9,6 @@ import { createTestDatabase } from '#kit/database.ts'
 import { writeFiles } from '#kit/tiny-chain.ts'
 import { makeBrand } from '#server/brand/make-brand.ts'
 import { drawRecipe } from '#server/pictures/draw-recipe.ts'
-import { exportContent } from './export/export-content.ts'
-import { loadContent } from './load-content.ts'
-import { readContent } from './read-content.ts'
-import { readSheets } from './sheets/lay-over.ts'
 
 // docs/guides/own-shop.md, followed to the letter: its brand is made as its command says, its files are imported.
 
@@ -20,10 +16,18 @@ const guide = await readFile(new URL('../../../docs/guides/own-shop.md', import.
 const made = vi.hoisted(() => ({ brands: [] as Brand[] }))
 
 vi.mock('#brands/index.ts', () => ({
-  brands: made.brands,
+  brandFolders: made.brands,
   faultsOfBrands: [],
-  brandOf: (alias: string) => made.brands.find((brand) => brand.alias === alias) ?? null,
+  brandFolder: (alias: string) => made.brands.find((brand) => brand.alias === alias) ?? null,
 }))
+
+// Files before this one in its worker have read modules that know other brands; those after it read them anew, too.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { exportContent } = await import('./export/export-content.ts')
+const { loadContent } = await import('./load-content.ts')
+const { readContent } = await import('./read-content.ts')
+const { readSheets } = await import('./sheets/lay-over.ts')
 
 const temporary = await mkdtemp(join(tmpdir(), 'sofra-own-shop-'))
 afterAll(() => rm(temporary, { recursive: true }))

@@ -14,7 +14,7 @@ export async function readPhotos(folder: string, content: BrandContent): Promise
   const photos: PhotoFile[] = []
   const faults: PlacedFault[] = []
   const known = new Map<string, Fault | null>()
-  for (const { file, path, name } of usesIn(content)) {
+  for (const { file, path, name } of photosIn(content)) {
     const problem = known.get(name)
     if (problem === null) continue
     const place = join(folder, 'brands', brand, name)
@@ -61,7 +61,7 @@ export function faultOfPhoto(photo: string, wrong: PhotoFault): Fault {
     case 'not-a-photo':
       return fault('photo-unknown', { photo })
     case 'too-many-pixels':
-      return fault('photo-too-many-pixels', { photo, width: wrong.width, height: wrong.height, millions: photoBounds.pixels / 1_000_000 })
+      return fault('photo-too-many-pixels', { photo, width: wrong.width, height: wrong.height, millions: wrong.most / 1_000_000 })
     case 'too-small':
       return fault('photo-too-small', { photo, width: wrong.width, height: wrong.height, least: photoBounds.shortestSide })
     case 'too-long':
@@ -71,7 +71,8 @@ export function faultOfPhoto(photo: string, wrong: PhotoFault): Fault {
   }
 }
 
-function usesIn({ menu, modifiers, packages, gifts, promotions, banners, texts }: BrandContent): Use[] {
+/** Where a brand's content names photographs. */
+export function photosIn({ menu, modifiers, packages, gifts, promotions, banners, texts, settings }: BrandContent): Use[] {
   const uses: Use[] = []
   const walk = (file: string, value: unknown, path: string): void => {
     if (isPhoto(value)) uses.push({ file, path: `${path}.photo`, name: value.photo })
@@ -79,6 +80,6 @@ function usesIn({ menu, modifiers, packages, gifts, promotions, banners, texts }
     else if (typeof value === 'object' && value !== null)
       for (const [key, each] of Object.entries(value)) walk(file, each, path === '' ? key : `${path}.${key}`)
   }
-  for (const { file, data } of [menu, modifiers, packages, gifts, promotions, banners, texts].flat()) walk(file, data, '')
+  for (const { file, data } of [menu, modifiers, packages, gifts, promotions, banners, texts, settings].flat()) walk(file, data, '')
   return uses
 }

@@ -14,6 +14,7 @@ const nothingElse = {
   promotions: [],
   banners: [],
   texts: {},
+  settings: {},
 }
 
 const chain = (products: Entry[], modifiers: Entry[] = []): Stored => ({

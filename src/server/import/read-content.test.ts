@@ -282,7 +282,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     'shops[0].schedule.month.2026-12-05.order_minutes[0]',
     'before it begins',
   ],
-  ['a minimum above the maximum', modifiers, 'modifiers[0].min', 3, 'modifiers[0]', 'min 3 above max 2'],
+  ['a minimum above the maximum', modifiers, 'modifiers[0].min', 3, 'modifiers[0]', 'at least 3, more than at most 2'],
   ['too many preselected', modifiers, 'groups[0].modifiers[0].count', 1, 'groups[0]', 'starts with 2 chosen, but at most 1 can be'],
   ['more of one than it allows', modifiers, 'groups[0].modifiers[1].count', 2, null, 'at most 1 of "mild"'],
   [
@@ -382,7 +382,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     'products[0].picture',
     { photo: 'photos/a.jpg' },
     'products[0].picture.photo',
-    "photos/a.jpg is not in the brand's folder",
+    "photos/a.jpg is not among the brand's photographs",
   ],
 ]
 
@@ -492,7 +492,7 @@ test('all faults are told at once', async () => {
 })
 
 test.each([
-  ['below the minimum order', { free_delivery_from: 15 }, 'must be above the minimum_order_amount 15'],
+  ['below the minimum order', { free_delivery_from: 15 }, 'must be above the minimum order 15'],
   ['where nobody pays for a delivery', { free_delivery_from: 30, delivery: 0 }, 'says nothing'],
 ])('free delivery %s is a fault', async (_name, prices, words) => {
   const files = Object.entries(prices).reduce(
@@ -547,7 +547,7 @@ const sizeFaults: [name: string, changes: [file: string, path: string, value: un
     [[modifiers, 'modifiers[0].by_size', inSize('no-nori')]],
     modifiers,
     'modifiers[0].by_size',
-    'one group with max 1',
+    'of which at most one is chosen',
   ],
   [
     'a size with sizes of its own',

@@ -1,15 +1,18 @@
-import { brandOf } from '#brands/index.ts'
-import { type EntryKind, fault, type FaultyEntry, isWarning, type PlacedFault } from '#domain/content/fault.ts'
-import { checkContent } from './check/check-content.ts'
+import { brandFolder } from '#brands/index.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
+import { fault, type FaultyEntry, type PlacedFault } from '#domain/content/fault.ts'
+import { isWarning } from '#domain/content/warning.ts'
+import { checkContent, faultsOfEmpty } from './check/check-content.ts'
 import { borrowedTexts } from './check/languages.ts'
 import type { BrandContent, Content, Sheet } from './content.ts'
 import { layGeoJson } from './geojson/zones.ts'
 import type { Kind } from './format/formats.ts'
-import { readPhotos } from './photos.ts'
+import { photosIn, readPhotos } from './photos.ts'
 import { keysOf } from './read/position.ts'
 import { type CheckedDocument, checkFormats, type ContentDocument, type ParsedFile, parseFiles } from './read-files.ts'
 import { editJson } from './sheets/edit-json.ts'
 import { type LaidOver, layOver, type Sheets } from './sheets/lay-over.ts'
+import { brandIn } from './settings-of.ts'
 import { layOut } from './stored/lay-out.ts'
 import type { Stored } from './stored/read-stored.ts'
 
@@ -42,12 +45,16 @@ export async function readContent(
     read.flatMap(({ faults }) => faults),
     parsed.files,
   )
-  const ofFiles = [...parsed.faults, ...geo.faults, ...inCells([...found, ...ofPhotos].map(geo.sourced), laid)]
+  const ofFiles = [
+    ...parsed.faults,
+    ...geo.faults.filter((one) => !isWarning(one)),
+    ...inCells([...found, ...ofPhotos].map(geo.sourced), laid),
+  ]
   if (parsed.files.length === 0) ofFiles.push({ ...fault('folder-empty'), at: { file: '', path: '' } })
   return {
     content: { ...gathered, photos: read.flatMap(({ photos }) => photos) },
     faults: inOrder([...laid.faults, ...ofFiles]),
-    warnings,
+    warnings: [...warnings, ...geo.faults.filter(isWarning)],
     changed: new Map(before.flatMap((old, index) => changedText(parsed.files[index], old))),
   }
 }
@@ -59,7 +66,7 @@ export async function readContent(
 export function checkDocuments(documents: readonly ContentDocument[]): CheckedContent {
   const { files, faults } = checkFormats(documents)
   for (const { file, brand } of files)
-    if (brand !== null && brandOf(brand) === null) faults.push({ ...fault('brand-unknown', { brand }), at: { file, path: '' } })
+    if (brand !== null && brandFolder(brand) === null) faults.push({ ...fault('brand-unknown', { brand }), at: { file, path: '' } })
   const content = gather(files)
   faults.push(...checkContent({ ...content, photos: [] }, files))
   const all = placed([...faults, ...borrowedTexts(files)], documents)
@@ -71,11 +78,20 @@ export function checkDocuments(documents: readonly ContentDocument[]): CheckedCo
 type CheckedContent = Pick<ReadContent, 'faults' | 'warnings'> & { content: Unpictured; isWhole: boolean }
 type Unpictured = Omit<Content, 'photos'>
 
-/** What is stored as content that can be checked, and loaded if it is whole; its photographs are stored as well. */
-export function contentOf(stored: Stored): CheckedContent & { content: Content } {
+/**
+ * What is stored as content that can be checked, and loaded if it is whole.
+ * @param hasPhoto whether a photograph is stored as well; without it all of them are taken to be
+ */
+export function contentOf(stored: Stored, hasPhoto: (name: string) => boolean = () => true): CheckedContent & { content: Content } {
   const documents = [...layOut(stored, [])].map(([file, { kind, brand, data }]) => ({ file, kind, brand, raw: data }))
   const checked = checkDocuments(documents)
-  return { ...checked, content: { ...checked.content, photos: [] } }
+  const gone = checked.content.brands
+    .flatMap(photosIn)
+    .flatMap(({ name, ...at }) => (hasPhoto(name) ? [] : [{ ...fault('photo-missing', { photo: name }), at }]))
+  // A brand without any document lacks what one lacks that has a few: only so it can be seen that it lacked that before.
+  const silent = stored.brands.filter(({ alias }) => !documents.some(({ brand }) => brand === alias))
+  const empty = silent.flatMap(({ alias }) => faultsOfEmpty(alias, () => false))
+  return { ...checked, faults: [...checked.faults, ...placed(gone, documents), ...empty], content: { ...checked.content, photos: [] } }
 }
 
 function changedText(file: ParsedFile | undefined, before: unknown): [string, string][] {
@@ -105,7 +121,7 @@ function gather(files: readonly CheckedDocument[]): Unpictured {
 }
 
 function gatherBrand(files: readonly CheckedDocument[], alias: string): BrandContent | null {
-  const brand = brandOf(alias)
+  const brand = brandIn(files, alias)
   if (brand === null) return null
   return {
     brand,
@@ -118,6 +134,7 @@ function gatherBrand(files: readonly CheckedDocument[], alias: string): BrandCon
     promotions: sheets(files, 'promotions', alias),
     banners: sheets(files, 'banners', alias),
     texts: sheets(files, 'texts', alias),
+    settings: sheets(files, 'settings', alias),
   }
 }
 
@@ -164,6 +181,7 @@ function entryAt({ kind, brand, raw }: ContentDocument, [first, ...rest]: readon
       path: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
     }
   }
+  if (kind === 'settings') return within('settings', null, first === undefined ? [] : [first, ...rest], 'settings')
   if (kind === 'city') return within('city', raw, first === undefined ? [] : [first, ...rest])
   if (first === undefined) return undefined
   if (kind === 'texts') return within('text', null, rest, first)

@@ -3,7 +3,8 @@ import { join, sep } from 'node:path'
 import { parseTree } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { fault, type PlacedFault } from '#domain/content/fault.ts'
-import type { GeoFile } from './geojson/zones.ts'
+import { readKml } from './geojson/kml.ts'
+import { type GeoFile, outlineFile } from './geojson/zones.ts'
 import { faultsOfIssue, FaultyContent, pathText } from './fault.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
 import { knownKeys } from './format/known-keys.ts'
@@ -63,8 +64,8 @@ export async function parseFiles(folder: string, isRead: (brand: string) => bool
 
 /** The outlines of zones, beside the places of their city. */
 async function parseGeoFiles(folder: string, names: readonly string[], faults: PlacedFault[]): Promise<GeoFile[]> {
-  const found = visible(names).filter((name) => name.endsWith('.geojson'))
-  const read = found.map(async (file) => {
+  const found = visible(names).filter((name) => outlineFile.test(name))
+  const read = found.map(async (file): Promise<GeoFile[]> => {
     if (!/^brands\/[^/]+\/places\/[^/]+$/.test(file)) {
       faults.push({ ...fault('geojson-place'), at: { file, path: '' } })
       return []
@@ -72,6 +73,12 @@ async function parseGeoFiles(folder: string, names: readonly string[], faults: P
     const bytes = await readPlainFile(join(folder, file))
     if (!bytes.ok) {
       faults.push({ ...bytes.fault, at: { file, path: '' } })
+      return []
+    }
+    if (!file.endsWith('.geojson')) {
+      const read = readKml(bytes.bytes)
+      if (read.ok) return [{ file, raw: read.raw, locate: read.locate }]
+      faults.push({ ...read.fault, at: { file, path: '', ...read.at } })
       return []
     }
     const one = parseOne(file, 'places', bytes.bytes)

@@ -5,6 +5,7 @@ import { differenceLines } from './difference/lines.ts'
 import { currenciesIn } from './difference/words.ts'
 import type { Comparison } from './load-content.ts'
 import type { Change } from './load/tally.ts'
+import { sellsAnything } from './stored/read-stored.ts'
 
 /** The changes of an import in an owner's words. */
 export function reportLines(comparison: Comparison, language: Language): string[] {
@@ -23,7 +24,7 @@ export function reportLines(comparison: Comparison, language: Language): string[
 
 /** A running shop has read the folders of brands when it started. */
 function newBrandLines({ before, after, kept }: Comparison, say: ContentTexts['commands']): string[] {
-  const known = new Set(before.brands.map(({ alias }) => alias))
+  const known = new Set(before.brands.filter(sellsAnything).map(({ alias }) => alias))
   const added = after.brands.map(({ alias }) => alias).filter((alias) => !known.has(alias))
   return !kept || known.size === 0 || added.length === 0 ? [] : [say.new_here(added)]
 }

@@ -27,14 +27,20 @@ function schemaOf(format: z.core.$ZodType, kind?: Kind): z.core.JSONSchema.BaseS
   return schema
 }
 
-/** Where the entries that the office edits stand in their files. */
+/** Where the entries that the office edits stand in their files; null: one is the whole file. */
 const entries = {
   dish: ['menu', 'products'],
   group: ['menu', 'group'],
   modifier: ['modifiers', 'modifiers'],
   choice: ['modifiers', 'groups'],
   package: ['packages', 'packages'],
-} as const satisfies Record<string, readonly [Kind, string]>
+  promocode: ['promocodes', 'promocodes'],
+  gift: ['gifts', 'gifts'],
+  promotion: ['promotions', 'promotions'],
+  banner: ['banners', 'banners'],
+  zone: ['places', 'delivery_zones'],
+  settings: ['settings', null],
+} as const satisfies Record<string, readonly [Kind, string | null]>
 
 /**
  * The fields of each kind of entry, for the forms of the office: without the definitions of texts and pictures, which forms
@@ -42,10 +48,12 @@ const entries = {
  */
 function fieldsText(): string {
   const fields = Object.entries(entries).map(([entry, [kind, key]]) => {
-    const inFile = schemaOf(formats[kind].schema, kind).properties?.[key]
+    const file = schemaOf(formats[kind].schema, kind)
+    const inFile = key === null ? file : file.properties?.[key]
     const schema = isSchema(inFile) && isSchema(inFile.items) ? inFile.items : inFile
     if (!isSchema(schema) || !schema.properties) throw new Error(`No fields of ${entry}`)
-    return [entry, { properties: schema.properties, required: schema.required }]
+    const { $schema: _, ...properties } = schema.properties
+    return [entry, { properties, required: schema.required }]
   })
   return `${JSON.stringify(Object.fromEntries(fields), null, 2)}\n`
 }

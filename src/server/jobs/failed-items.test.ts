@@ -104,10 +104,8 @@ test('of the tasks of the queue each is its own: one that throws stops no other'
   await sql`truncate task_run`.execute(kysely)
   const queue = await runJobs(app.services, null, silent)
   mends.unshift(() => queue.stop())
-  const { rows } = await sql<{ identifier: string }>`select identifier from graphile_worker._private_known_crontabs`.execute(kysely)
-  const names = rows.map(({ identifier }) => identifier).sort()
-  expect(names).toEqual(['check-payments', 'erase-people', 'free-overdue', 'give-back', 'publish-due', 'retry-notices', 'sweep'])
-  for (const name of names) await sql`select graphile_worker.add_job(${name})`.execute(kysely)
+  const names = ['check-payments', 'erase-people', 'free-overdue', 'give-back', 'publish-due', 'retry-notices', 'sweep'] as const
+  app.clock.tick(60_000)
   const ended = () =>
     kysely.selectFrom('task_run').select(['task', 'error']).where('ended_at', 'is not', null).where('task', 'in', names).execute()
   await until('all to have ended', async () => (await ended()).length === names.length)

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { tellOnce } from '#server/database/tell-once.ts'
 
 /** Milliseconds between two checks for jobs of dead processes, and for which a new pool counts as alive without a lock. */
 const interval = 5_000
@@ -19,6 +20,10 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
   const locked = new Set<string>()
   let lease: PoolClient | null = null
   let looking: Promise<void> = Promise.resolve()
+  const telling = tellOnce(warn, {
+    failed: 'Jobs of processes that died could not be looked for',
+    over: 'Jobs of processes that died are looked for again.',
+  })
 
   const lose = (): void => {
     lease?.release(true)
@@ -51,8 +56,8 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
     )
   }
   const lookAgain = (): Promise<void> =>
-    (looking = looking.then(look).catch((error: unknown) => {
-      warn(`Jobs of processes that died could not be looked for: ${error instanceof Error ? error.message : String(error)}`)
+    (looking = looking.then(look).then(telling.works, (error: unknown) => {
+      telling.fails(error instanceof Error ? error.message : String(error))
       lose()
     }))
 

@@ -1,7 +1,7 @@
 import { isFinal } from '#domain/order/status.ts'
 import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
-import { brandOf } from '#brands/index.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { announceMoved } from '#server/order/move-order.ts'
 import { loadOrder } from '#server/order/order-store.ts'
 import { placeOfOrder } from '#server/order/place-of-order.ts'
@@ -21,7 +21,7 @@ export async function notifyCustomer(services: Services, orderId: number, site: 
   const order = await loadOrder(database, orderId)
   if (!order || order.customer_notified_at !== null) return
   const { city } = placeOfOrder(services, order)
-  const brand = brandOf(order.brand)
+  const brand = brandOf(services, order.brand)
   if (!city || !brand || isFinal(order.order_type, order.original_status)) return
   const link = site + signedLink(city, order)
   const language = order.language

@@ -1,8 +1,8 @@
-import { brandOf } from '#brands/index.ts'
 import { statedReason } from '#domain/order/cancel-reasons.ts'
 import type { City } from '#domain/city/place.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { News } from '#domain/order/news.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { priceText } from '#server/cart/line-problem.ts'
 import { missingWords } from '#server/order/missing-words.ts'
 import { loadOrder, type Order } from '#server/order/order-store.ts'
@@ -25,7 +25,7 @@ export async function notifyNews(services: Services, newsId: number): Promise<vo
     .where('left_out', '=', false)
     .executeTakeFirst()
   const order = row && (await loadOrder(services.database, row.order_id))
-  const brand = order && brandOf(order.brand)
+  const brand = order && brandOf(services, order.brand)
   if (!order || !brand) return
   const { city } = placeOfOrder(services, order)
   if (!city) return

@@ -5,6 +5,7 @@ import { type TaskServices, doTogether, type Tally } from '#server/tasks/do-each
 import { isAwake } from '#server/tasks/failed-items.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
+import { tellOnce } from '#server/database/tell-once.ts'
 
 const batch = 200
 /** Milliseconds between two checks: short for a kitchen, and long enough to batch orders. */
@@ -71,6 +72,7 @@ async function move({ kysely }: Database, which: RawBuilder<unknown>): Promise<s
 export function followOutbox(services: TaskServices): { close(): Promise<void> } {
   const closing = new AbortController()
   let notedAt = -Infinity
+  const telling = tellOnce(services.warn, { failed: 'The outbox could not be moved', over: 'The outbox is moved again.' })
   const look = async (): Promise<number> => {
     try {
       if (services.clock() - notedAt < noteEvery) await moveOutbox(services)
@@ -78,9 +80,10 @@ export function followOutbox(services: TaskServices): { close(): Promise<void> }
         await runTask(services, name, () => moveOutbox(services))
         notedAt = services.clock()
       }
+      telling.works()
       return pause
     } catch (error) {
-      services.warn(`The outbox could not be moved: ${failureReason(error)}`)
+      telling.fails(failureReason(error))
       return pauseAfterFailure
     }
   }

@@ -1,4 +1,5 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { erasePeople } from '#server/privacy/erase-people.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import type { Services } from '#server/services.ts'
@@ -6,11 +7,13 @@ import { retryNotices } from '#server/payment/notices.ts'
 import { checkPayments } from '#server/payment/due-checks.ts'
 import { freeOverdue } from '#server/payment/free-overdue.ts'
 import { giveBack } from '#server/payment/give-back.ts'
+import { mailFailed } from '#server/content/failed-publications.ts'
 import { publishDue } from '#server/content/publish-draft.ts'
 import type { Tally } from '#server/tasks/do-each.ts'
-import { periods, type TaskName } from '#server/tasks/periods.ts'
 import { runTask } from '#server/tasks/run-task.ts'
+import { inSpan, type SpanStart } from '#server/spans.ts'
 import { inTrace, traceOf } from '#server/trace-context.ts'
+import type { Mailer } from '#server/providers/mailers/mailer.ts'
 import type { SupportInbox, SupportMessage } from '#server/providers/support-inboxes/support-inbox.ts'
 import { refundOrder } from '#server/payment/refund-order.ts'
 import { workerOf } from '#domain/city/order-taking.ts'
@@ -21,7 +24,6 @@ import { loadOrder } from '#server/order/order-store.ts'
 import { placeOfOrder } from '#server/order/place-of-order.ts'
 import { presentForKitchen } from '#server/order/present-for-kitchen.ts'
 import { byItself } from '#server/staff/acting.ts'
-import { brandOf } from '#brands/index.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { loadReport, markReportNotified, type Report } from '#server/feedback/report-store.ts'
 import { loadRequest, markNotified } from '#server/feedback/request-store.ts'
@@ -31,6 +33,7 @@ import { paidSum } from '#server/cart/line-problem.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import { signedLink } from '#server/order/present-order.ts'
 import { orderOfPending } from '#server/order/pending-order-row.ts'
+import { followPeriods, type PeriodicTask } from './follow-periods.ts'
 import { guardJobs } from './job-guard.ts'
 import { followOutbox } from './outbox.ts'
 import { sweep } from './sweep.ts'
@@ -38,7 +41,7 @@ import { notifyAlarm, notifyPhone } from './notify-alarm.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyNews } from './notify-news.ts'
 import { followShift } from './watch-shift.ts'
-import { keepRunning, type Log, workerPool } from './worker-pool.ts'
+import { keepRunning, type Log, type Queue, watchFetches, workerPool } from './worker-pool.ts'
 
 /** The periodic tasks of the queue. */
 const periodic = {
@@ -49,14 +52,8 @@ const periodic = {
   'publish-due': publishDue,
   sweep,
   'erase-people': erasePeople,
-} satisfies Partial<Record<TaskName, (services: Services) => Promise<Tally>>>
+} satisfies Partial<Record<PeriodicTask, (services: Services) => Promise<Tally>>>
 const periodicNames = Object.keys(periodic) as (keyof typeof periodic)[]
-
-/**
- * Each task has its own queue: a slow or failing one does not delay others, and no task runs twice in parallel. The key
- * limits waiting runs of a task to one.
- */
-const crontab = periodicNames.map((task) => `*/${periods[task]} * * * * ${task} ?queue=${task}&jobKey=${task}`).join('\n')
 
 /** Jobs fetched at once, and milliseconds for which completions are batched. */
 const jobsFetched = 20
@@ -67,7 +64,7 @@ export async function runJobs(
   services: Services,
   kitchen: Kitchen | null,
   log: Log,
-  inbox: SupportInbox | null = null,
+  { inbox = null, mailer = null }: { inbox?: SupportInbox | null; mailer?: Mailer | null } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const tasks = traced({
     // Without a kitchen accepted orders wait in the queue; payments are processed all the same.
@@ -85,35 +82,45 @@ export async function runJobs(
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
     // Without a support inbox requests wait as well.
     ...(inbox && { 'notify-support': (payload) => notifySupport(services, inbox, payload as SupportSubject) }),
+    // What it says stands in the office as well.
+    'notify-publication': async (payload) => {
+      if (mailer) await mailFailed(services, mailer, payload as { due_id: number; staff_id: number })
+    },
     ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
     sweep: () => runTask(services, 'sweep', () => sweep(services, log.info)),
   })
-  const guard = guardJobs(services.database.pool, log.warn)
-  const begin = (): Promise<Runner> =>
-    run({
+  const guard = guardJobs(services.database.direct.pool, log.warn)
+  const begin = async (): Promise<Queue> => {
+    const fetches = watchFetches()
+    const runner = await run({
       events: guard.events,
-      pgPool: workerPool(services.database.pool),
+      // It listens for jobs.
+      pgPool: workerPool(services.database.direct.pool),
       // One for each periodic task, which may wait long for an acquirer, and four for jobs that customers wait for.
       concurrency: periodicNames.length + 4,
       noHandleSignals: true,
       taskList: tasks,
-      crontab,
+      // Periods are followed by the database's clock.
+      parsedCronItems: [],
       logger: new Logger(() => (level, message) => {
         if (level === 'error' || level === 'warning') log.warn(message)
+        if (level === 'error') fetches.note(message)
       }),
       // Jobs are fetched and completed in batches, so that an order costs the database one job's statements, not four.
       // A job whose completion cannot be written ends its queue, which is then restarted. Without batches the failure
       // would be an unhandled rejection, and the job would stay locked for hours.
       preset: { worker: { localQueue: { size: jobsFetched }, completeJobBatchDelay: endsGathered, failJobBatchDelay: 0 } },
     })
+    return { runner, failed: fetches.failed }
+  }
   const running = keepRunning(await begin(), begin, log)
   const following = followOutbox(services)
   const watching = followShift(services)
+  const periods = followPeriods(services, periodicNames)
   return {
     stop: async () => {
-      await following.close()
-      await watching.close()
-      await running.stop()
+      // Together: without a database each takes as long as it waits for a connection.
+      await Promise.all([following.close(), watching.close(), periods.close(), running.stop()])
       await guard.close()
     },
   }
@@ -124,7 +131,15 @@ const traced = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, helpers) => inTrace(traceOf((payload as { traceparent?: unknown } | null)?.traceparent), () => task?.(payload, helpers)),
+      (payload, helpers) => {
+        const caller = traceOf((payload as { traceparent?: unknown } | null)?.traceparent)
+        const start: SpanStart = {
+          name: name,
+          kind: 'consumer',
+          attributes: { 'messaging.operation.name': 'process', 'messaging.destination.name': name },
+        }
+        return inTrace(caller, () => inSpan(start, async () => task?.(payload, helpers)))
+      },
     ]),
   )
 
@@ -176,16 +191,16 @@ export async function notifySupport(services: Services, inbox: SupportInbox, sub
   await markReportNotified(database, subject.report_id, clock())
 }
 
-function messageOf({ snapshots }: Services, id: number, report: Report): SupportMessage {
+function messageOf(services: Services, id: number, report: Report): SupportMessage {
   const { brand, phone, address, latitude, longitude, language, created_at } = report
-  const city = snapshots.of(brand).places.city(report.city_id)
+  const city = services.snapshots.of(brand).places.city(report.city_id)
   return {
     id,
     brand,
     kind: 'unavailable-address',
     fields: {
       phone,
-      ...(city ? { city_name: city.name[languageOf(city, brandOf(brand)?.languages.default)] } : {}),
+      ...(city ? { city_name: city.name[languageOf(city, brandOf(services, brand)?.languages.default)] } : {}),
       ...(address === null ? {} : { address }),
       ...(latitude === null || longitude === null ? {} : { point: `${latitude}, ${longitude}` }),
     },
@@ -210,7 +225,7 @@ export async function notifyRefund(services: Services, refundId: string, site: s
   const pending = refund && (await loadPendingOrder(database, refund.pending_order_key))
   if (!pending || refund.customer_notified_at !== null || !isReturn(refund.reason)) return
   const city = snapshots.of(pending.brand).places.city(pending.cityId)
-  const brand = brandOf(pending.brand)
+  const brand = brandOf(services, pending.brand)
   if (!city || !brand) return
   const { language, phone } = pending.order
   const link = site + signedLink(city, orderOfPending(pending))

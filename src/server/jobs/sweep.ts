@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lifetimes } from '#domain/limits/lifetimes.ts'
 import { dropRemovedAddresses } from '#server/address/remove-address.ts'
+import { dropSearched } from '#server/board/find-orders.ts'
 import { dropForgotten } from '#server/privacy/erase-people.ts'
 import { signInSweeps } from '#server/customer/sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -23,6 +24,7 @@ const sweeps: Record<string, Sweep> = {
   'answers that may be replayed no more': ({ kysely }, now) =>
     sql`delete from idempotency where created_at < ${new Date(now - 2 * 86_400_000)}`.execute(kysely),
   ...signInSweeps,
+  'what old orders are found by': dropSearched,
   'removed customers': dropForgotten,
   'notices of payments': forgetNotices,
   'failed items': forgetFailures,

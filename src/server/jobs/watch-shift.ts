@@ -14,6 +14,7 @@ import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { awakeOf, isAwake } from '#server/tasks/failed-items.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
+import { tellOnce } from '#server/database/tell-once.ts'
 import type { Shop } from '#domain/city/place.ts'
 import { workerOf } from '#domain/city/order-taking.ts'
 import { hoursFor } from '#domain/schedule/shop-hours.ts'
@@ -157,12 +158,14 @@ function together(alarms: readonly OrderAlarm[]): OrderAlarm[] {
 export function followShift(services: Services): { close(): Promise<void> } {
   const closing = new AbortController()
   const since = services.clock()
+  const telling = tellOnce(services.warn, { failed: 'The shift could not be watched', over: 'The shift is watched again.' })
   const follow = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
         await runTask(services, name, () => watchShift(services, since))
+        telling.works()
       } catch (error) {
-        services.warn(`The shift could not be watched: ${failureReason(error)}`)
+        telling.fails(failureReason(error))
       }
       await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
     }

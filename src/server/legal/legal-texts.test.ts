@@ -1,10 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import type { Brand } from '#brands/brand.ts'
+import { brandFolder, brandFolders } from '#brands/index.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { writeFiles } from '#kit/tiny-chain.ts'
 import type { profile as texts } from '#messages/ru/account.ts'
-import { type LegalDocument, legalDocuments, legalSource, legalText, renderLegal } from './legal-texts.ts'
+import { type LegalDocument, legalDocuments } from '#domain/legal-documents.ts'
+import { type LegalFacts, legalSource, legalText as textOf, renderLegal } from './legal-texts.ts'
+
+const legalText = (alias: string, document: LegalDocument, language: Language, words: LegalFacts) =>
+  textOf(brandFolder(alias) as Brand, { document }, language, words)
 
 const facts = {
   brand: 'Sofra',
@@ -19,7 +24,7 @@ const facts = {
 
 describe.each(languages)('in %s', (language) => {
   test.each(legalDocuments)('%s is a whole text for every brand, its placeholders filled in (ROUTE-13, AUX-13)', (document) => {
-    for (const { alias } of brands) {
+    for (const { alias } of brandFolders) {
       const { title, html } = legalText(alias, document, language, facts)
       expect(title.length).toBeGreaterThan(5)
       expect(html).toContain(facts.company)

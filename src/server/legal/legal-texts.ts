@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { micromark } from 'micromark'
-import { brandOf } from '#brands/index.ts'
-import { defaultLanguage, type Language, pseudoOf } from '#domain/language.ts'
-
-export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
-export type LegalDocument = (typeof legalDocuments)[number]
+import type { Brand } from '#brands/brand.ts'
+import { type Language, pseudoOf, type WrittenLanguage } from '#domain/language.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
+import { createLru } from '#server/http/lru.ts'
 
 const placeholders = ['brand', 'company', 'email', 'phone', 'domain', 'cart_days', 'request_days', 'order_days'] as const
 
@@ -52,19 +51,45 @@ export function renderLegal(markdown: string, facts: LegalFacts): LegalText {
   return { title: title.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), html }
 }
 
-const rendered = new Map<string, ShownLegalText>()
+/** More than the documents of a few brands in all languages. */
+const rendered = createLru<ShownLegalText>(200)
 
-/** A document of a brand in one language. */
-export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): ShownLegalText {
-  const key = JSON.stringify([brand, document, language, facts])
-  const known = rendered.get(key)
-  if (known) return known
-  const { markdown, language: own } = legalSource(
-    { alias: brand, language: brandOf(brand)?.languages.default ?? defaultLanguage },
-    document,
-    language,
-  )
-  const page = { ...renderLegal(markdown, facts), language: own === language ? null : own }
-  rendered.set(key, page)
-  return page
+/** What a document of a brand needs to be shown. */
+export type LegalBrand = Pick<Brand, 'alias' | 'languages' | 'legal'>
+
+/**
+ * A document of a brand in one language.
+ * @param from the day from which the version holds; null for the one of the folder, which held before all others
+ */
+export function legalText(
+  brand: LegalBrand,
+  { document, from = null }: { document: LegalDocument; from?: string | null },
+  language: Language,
+  facts: LegalFacts,
+): ShownLegalText {
+  const { markdown, language: own } = versionSource(brand, document, from, language)
+  return rendered.get(JSON.stringify([markdown, own === language, facts]), () => ({
+    ...renderLegal(markdown, facts),
+    language: own === language ? null : own,
+  }))
 }
+
+/** A version of the office in the language that is asked for, or else in the brand's; the folder's text without one. */
+function versionSource(
+  { alias, languages, legal }: LegalBrand,
+  document: LegalDocument,
+  from: string | null,
+  language: Language,
+): { markdown: string; language: Language } {
+  const texts = from === null ? undefined : legal[document]?.[from]
+  for (const spoken of [pseudoOf(language) ?? language, languages.default]) {
+    const markdown = texts?.[spoken as WrittenLanguage]
+    if (markdown !== undefined) return { markdown, language: spoken }
+  }
+  return known.get(JSON.stringify([alias, languages.default, document, language]), () =>
+    legalSource({ alias, language: languages.default }, document, language),
+  )
+}
+
+/** Of folders, which do not change while the shop runs. */
+const known = createLru<{ markdown: string; language: Language }>(500)

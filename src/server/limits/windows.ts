@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -18,6 +18,24 @@ const windowsOf = (buckets: readonly Bucket[], now: number) =>
       return { bucket: keyOf(bucket), opened, at_most: atMost, captcha_from: bucket.wall.captchaFrom, expires_at }
     })
     .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+
+const windowOf = (bucket: Bucket, now: number) => windowsOf([bucket], now)[0] as ReturnType<typeof windowsOf>[number]
+
+/** What a counter has now, as part of a statement. */
+export function spentIn(bucket: Bucket, now: number): RawBuilder<number> {
+  const { bucket: key, opened } = windowOf(bucket, now)
+  return sql`coalesce((select spent from spent_window where bucket = ${key} and opened = ${opened}::bigint), 0)`
+}
+
+/** The part of a statement that increments one counter: `spent` is its value then; no row when it is full. */
+export function countingIn(bucket: Bucket, now: number): RawBuilder<unknown> {
+  const { bucket: key, opened, at_most, expires_at } = windowOf(bucket, now)
+  return sql`
+    insert into spent_window (bucket, opened, spent, at_most, expires_at)
+    select ${key}::text, ${opened}::bigint, 1, ${at_most}::int, ${expires_at}::timestamptz where ${at_most}::int > 0
+    on conflict (bucket, opened) do update set spent = spent_window.spent + 1 where spent_window.spent < excluded.at_most
+    returning spent`
+}
 
 /** Increments every counter in a single statement; null when any of them is full: the caller must then roll back. */
 export async function countIn(
@@ -58,17 +76,20 @@ export async function countOrNone(
   }
 }
 
-/** Reverts an increment made at this time. */
+/** Reverts an increment made at this time. The keys are named as a list, for which the index is read and not the table. */
 export async function uncountIn({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
+  const windows = windowsOf(buckets, now)
+  const keys = windows.map(({ bucket }) => bucket)
   await sql`
     with counted as (
-      select bucket, opened from spent_window
-      join jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as asked (bucket text, opened bigint)
-        using (bucket, opened)
+      select spent_window.bucket, spent_window.opened from spent_window
+      join unnest(${keys}::text[], ${windows.map(({ opened }) => opened)}::bigint[]) as asked (bucket, opened) using (bucket, opened)
+      where spent_window.bucket = any (${keys}::text[])
       order by bucket collate "C" for update of spent_window
     )
     update spent_window set spent = spent - 1 from counted
-    where spent_window.bucket = counted.bucket and spent_window.opened = counted.opened and spent > 0`.execute(kysely)
+    where spent_window.bucket = any (${keys}::text[])
+      and spent_window.bucket = counted.bucket and spent_window.opened = counted.opened and spent > 0`.execute(kysely)
 }
 
 /** Whether the next event in any of the counters requires a captcha. */

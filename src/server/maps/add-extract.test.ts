@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile, toWorld } from '#kit/read-map.ts'
 import { must, shopper } from '#kit/shopper.ts'
@@ -75,6 +75,16 @@ test('with --replace the others go; --undo brings them back, with their map', as
   expect(await undo()).toMatchObject([{ alias: 'kazan', streets: 1, houses: 10 }])
   expect(await known()).toEqual([true, false])
   expect(await drawn()).toEqual([['Северная улица'], []])
+})
+
+test('--undo takes the newest run back, also where an older one was made by a machine whose clock is ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await load(await north(numbers(10)))
+  vi.useRealTimers()
+  await load(await south([1, 2]))
+  await undo()
+  expect(await known()).toEqual([true, false])
 })
 
 test('--undo takes one run back after another, until the gazetteer that was written by hand can be loaded again', async () => {

@@ -100,8 +100,8 @@ async function writeStreets(tx: Db, cityId: number, streets: readonly BuiltStree
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (id integer, name jsonb, district jsonb, in_city boolean, words text, keys text, weight integer)`.execute(tx)
   const houses = streets.flatMap((street, at) => street.houses.map((house) => [ids[at]?.id, ...house]))
-  await sql`insert into house (street_id, number, latitude, longitude)
-    select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision
+  await sql`insert into house (street_id, number, latitude, longitude, postcode)
+    select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision, given->>4
     from jsonb_array_elements(${JSON.stringify(houses)}::jsonb) as given`.execute(tx)
   const points = streets.flatMap((street, at) => street.points.map((point) => [ids[at]?.id, ...point]))
   await sql`insert into street_point (street_id, latitude, longitude)

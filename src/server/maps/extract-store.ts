@@ -50,6 +50,7 @@ export async function addExtract(tx: Db, stage: Stage, city: MappedCity, { file,
   if (!replaces && before - counts.houses > before * mayBeLost)
     throw new ExtractFault(
       `${city.alias} has ${before} houses, with this extract it would have ${counts.houses}. If that is meant, run it again with --replace.`,
+      { code: 'would-lose', facts: { city: city.name, before, after: counts.houses } },
     )
   await keepSource(tx, city.id, { file, loadedAt, ...counts })
   return { city, ...counts, before, extractId }

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { languages, textIn } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
+import { databaseTime } from '#server/database/database-clock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addExtract, extractsOf, forgetReplaced, type Loaded, type MappedCity, takeBackNewest } from './extract-store.ts'
 import { dropOlder, mapFileName } from './map-files.ts'
@@ -30,7 +31,7 @@ type Options = { folder: string; replaces?: boolean; log: (line: string) => void
  */
 export function importMap(database: Database, path: string, { folder, replaces = false, log }: Options): Promise<MapSummary[]> {
   return aloneOnMaps(database, folder, async (db, work) => {
-    const loadedAt = new Date()
+    const loadedAt = new Date(await databaseTime({ kysely: db }))
     const cities = await citiesOf(db)
     const stage = await Stage.open(db)
     try {
@@ -43,7 +44,9 @@ export function importMap(database: Database, path: string, { folder, replaces =
         if (missing !== null) log(missing)
         const covered = await stage.cities()
         if (covered.length === 0)
-          throw new ExtractFault('The extract has no streets in any of the cities: their boxes stand in content/cities/.')
+          throw new ExtractFault('The extract has no streets in any of the cities: their boxes stand in content/cities/.', {
+            code: 'no-streets',
+          })
         return publish(db, { folder, work, at: loadedAt }, async (tx) => {
           await forgetReplaced(tx)
           const facts = { file: basename(path), loadedAt, replaces }
@@ -68,16 +71,16 @@ export function importMap(database: Database, path: string, { folder, replaces =
 
 /** Undoes the newest run that is left: what it replaced is there again. */
 export function takeBackMap(database: Database, { folder, log }: Options): Promise<MapSummary[]> {
-  const now = new Date()
-  return aloneOnMaps(database, folder, (db, work) =>
-    publish(db, { folder, work, at: now }, async (tx) => {
+  return aloneOnMaps(database, folder, async (db, work) => {
+    const now = new Date(await databaseTime({ kysely: db }))
+    return publish(db, { folder, work, at: now }, async (tx) => {
       const taken = await takeBackNewest(tx, await citiesOf(tx), now)
       if (taken.length === 0) throw new ExtractFault('There is nothing to take back: no extract is loaded.')
       const bare = taken.filter(({ extractId }) => extractId === 0).map(({ city }) => city.alias)
       if (bare.length > 0) log(`No extract is left for ${bare.join(', ')}: bin/import loads the gazetteers of content/ again.`)
       return taken
-    }),
-  )
+    })
+  })
 }
 
 /**
@@ -104,7 +107,8 @@ async function addToCities(
       faults.push(error)
     }
   }
-  if (loaded.length === 0) throw new ExtractFault(faults.map(({ message }) => message).join('\n'))
+  if (loaded.length === 0)
+    throw new ExtractFault(faults.map(({ message }) => message).join('\n'), ...faults.flatMap(({ reasons }) => reasons))
   for (const { message } of faults) log(`Left as it is: ${message}`)
   return loaded
 }
@@ -167,7 +171,7 @@ async function aloneOnMaps<Done>(
   const work = join(folder, 'work')
   return database.kysely.connection().execute(async (db) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(db)
-    if (!rows[0]?.free) throw new ExtractFault('Another bin/import-map is running on this database.')
+    if (!rows[0]?.free) throw new ExtractFault('Another bin/import-map is running on this database.', { code: 'running' })
     await sql`set statement_timeout = 0`.execute(db)
     try {
       await rm(work, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile } from '#kit/read-map.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import { colleague, grant, owner } from '#kit/staff.ts'
 import { toWorld } from '#kit/read-map.ts'
 
 let app: TestApp
@@ -45,6 +46,17 @@ test('the base map is made when it is first asked for, once, and served in range
   const [x, y] = toWorld([55.76, 37.6])
   const tile = await readMap(join(folder, url.replace('/maps/', ''))).getZxy(14, Math.floor(x * 2 ** 14), Math.floor(y * 2 ** 14))
   expect(readTile(tile?.data ?? new ArrayBuffer()).houses?.features.map(({ tags }) => tags.number)).toContain('1')
+})
+
+test('the office draws the same base map, our own whichever one customers see, for those who see what is sold', async () => {
+  const olga = await owner(app)
+  const read = (city: string, brand = 'sofra') => olga.call('GET /api/staff/map', { query: { brand, city } })
+  const { service: _, ...map } = (await show('moscow', { 'accept-language': 'en' })).map
+  expect(must(await read('moscow'))).toEqual({ ...map, attribution: expect.any(String) })
+  expect((await read('atlantis')).status).toBe(404)
+  expect((await read('moscow', 'nobody')).status).toBe(404)
+  const driver = await colleague(app, [grant('courier')])
+  expect((await driver.call('GET /api/staff/map', { query: { brand: 'sofra', city: 'moscow' } })).status).toBe(403)
 })
 
 test('another gazetteer makes another file, and the old one goes', async () => {

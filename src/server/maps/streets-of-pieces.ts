@@ -26,7 +26,7 @@ export type BuiltStreet = {
   inCity: boolean
   words: string
   keys: string
-  houses: [number: string, latitude: number, longitude: number][]
+  houses: [number: string, latitude: number, longitude: number, postcode: string | null][]
   points: Point[]
 }
 
@@ -119,10 +119,10 @@ function builtOf(group: readonly Piece[], { names: district, inCity }: StreetPla
     ...(district ? [listed(Object.values(district))] : []),
   ].join(besideNames)
   const houses = new Map<string, BuiltStreet['houses'][number]>()
-  for (const { number, line } of group) {
+  for (const { number, line, postcode } of group) {
     const [at] = line
     if (number === null || !at || houses.has(writtenHouse(number))) continue
-    houses.set(writtenHouse(number), [number, at[0], at[1]])
+    houses.set(writtenHouse(number), [number, at[0], at[1], postcode])
   }
   const points = houses.size > 0 ? [] : group.flatMap(({ line }) => pointsAlong(line, pointStep))
   return { name, district, inCity, words, keys: keyText(keysOf(words)), houses: [...houses.values()], points }

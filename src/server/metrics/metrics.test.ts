@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createServer as createTcp, type AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
@@ -14,7 +16,7 @@ import { connect } from '#server/database/connect.ts'
 import { createProviderClient } from '#server/providers/provider-client.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 import { noteFailure } from '#server/tasks/failed-items.ts'
-import { databaseMetrics } from './metrics.ts'
+import { databaseMetrics } from './database-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 type Line = { name: string; labels: Record<string, string>; value: number }
@@ -94,6 +96,23 @@ test('the shop’s own address has no metrics', async () => {
   await calls.close()
   const page = await shop.app.inject('/metrics')
   expect([page.headers['content-type'], page.body]).toEqual([expect.stringContaining('text/html'), '<pre>a page</pre>'])
+})
+
+test.each(['prometheus-rules.yaml', 'grafana-dashboard.json'])('%s asks for metrics and labels that exist', async (file) => {
+  await shopper(shop).cart()
+  await createProviderClient('a bank').request({ method: 'GET', url: 'http://127.0.0.1:1/' }, z.object({}))
+  const text = readFileSync(resolve(import.meta.dirname, '../../../deploy', file), 'utf8').replaceAll('\\"', '"')
+  const [lines, page] = [await scrape(), await (await fetch(`${served.url}/metrics`)).text()]
+  const asked = [...text.matchAll(/\b((?:sofra|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
+  expect(asked.length).toBeGreaterThan(15)
+  for (const [, name = '', selector = ''] of asked) {
+    const family = name.replace(/_(?:bucket|count|sum)$/, '')
+    expect([name, page.includes(`# TYPE ${name} `) || page.includes(`# TYPE ${family} histogram`)]).toEqual([name, true])
+    // One without values has a row without labels.
+    const row = lines.find((line) => line.name === name && Object.keys(line.labels).length > 0)
+    const labels = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label]) => label)
+    if (row) expect([name, Object.keys(row.labels)]).toEqual([name, expect.arrayContaining(labels)])
+  }
 })
 
 test('payments are counted in every state that they can have', async () => {
@@ -176,9 +195,14 @@ test('a provider that is spared is seen, and seen again when it answers', async 
 test('connections, kept pages, requests under way and the event loop’s delay are told', async () => {
   await using other = await createTestApp({ beside: shop })
   const own = await serveMetrics(other.services, { port: 0, host: '127.0.0.1' }, pino({ level: 'silent' }))
-  own.metrics.watchPages(() => ({ hits: 7, misses: 2, size: 1 }))
+  own.metrics.watchPages(() => ({ hits: 7, misses: 2, size: 1, bytes: 40_000 }))
+  const before = other.services.snapshots.counts()
+  await shopper(other).call('POST /api/products', {
+    body: { city_id: other.city('moscow').id, order_type: null, shop_id: null, delivery_zone_id: null },
+  })
   const held = await other.database.pool.connect()
   const lines = read(await own.metrics.text())
+  const kept = (name: string): number => valueOf(lines, name) ?? Number.NaN
   held.release()
   await own.close()
   expect(valueOf(lines, 'sofra_database_connections', { state: 'in_use' })).toBeGreaterThanOrEqual(1)
@@ -186,9 +210,19 @@ test('connections, kept pages, requests under way and the event loop’s delay a
   expect(valueOf(lines, 'sofra_page_cache_requests_total', { result: 'hit' })).toBe(7)
   expect(valueOf(lines, 'sofra_page_cache_requests_total', { result: 'miss' })).toBe(2)
   expect(valueOf(lines, 'sofra_page_cache_pages')).toBe(1)
+  expect(valueOf(lines, 'sofra_page_cache_bytes')).toBe(40_000)
+  expect(valueOf(lines, 'sofra_catalogue_brands')).toBe(other.services.brands.length)
+  expect([kept('sofra_menus_kept') - before.menus, kept('sofra_menu_dishes_kept') > before.dishes]).toEqual([1, true])
+  expect(kept('sofra_ready_menu_bytes')).toBeGreaterThan(0)
   expect(valueOf(lines, 'sofra_http_requests_in_flight', { kind: 'call' })).toBe(0)
   expect(valueOf(lines, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   expect(valueOf(lines, 'sofra_database_up')).toBe(1)
+})
+
+test('a clock that is ahead of the database’s is seen', async () => {
+  const { services } = shop
+  const ahead = databaseMetrics({ ...services, machineClock: () => Date.now() + 300_000 })
+  expect(valueOf(read(await ahead()), 'sofra_clock_offset_seconds')).toBeCloseTo(300, 0)
 })
 
 test('while the database is away the rest is told, and nothing old in its place', async () => {

@@ -1,24 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { sql, type Transaction } from 'kysely'
 import type { RequestListener } from '#server/http/request-log.ts'
+import { readyMenuBytes } from '#server/catalogue/ready-menu.ts'
 import type { Services } from '#server/services.ts'
 import type { InFlight } from '#server/http/in-flight-limit.ts'
-import { failedJobCounts, taskRuns } from '#server/tasks/task-health.ts'
-import { paymentStatuses } from '#domain/payment/status.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Reports } from '#server/database/reports.ts'
+import { databaseMetrics } from './database-metrics.ts'
 import { watchProviders } from './provider-metrics.ts'
-
-/** Milliseconds for which a payment counts from its start. */
-const day = 86_400_000
-
-/** Milliseconds after which an unsettled payment needs attention. */
-const unsettledAfter = 600_000
-
-const refundStatuses = ['wanted', 'pending', 'failed', 'unclear'] as const
-
-/** Milliseconds to wait for the database. */
-const queryTimeout = 1_000
 
 /** Seconds: a cached page takes less than the first bucket, and nobody waits longer than the last. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -41,6 +28,8 @@ export function createMetrics(services: Services): Metrics {
   collectDefaultMetrics({ register: registry })
   watchPool(registry, services.database.pool)
   watchInFlight(registry, services.inFlight)
+  watchReports(registry, services.reports)
+  watchMenus(registry, services.snapshots)
   const close = watchProviders(registry)
   const readDatabase = databaseMetrics(services)
   return {
@@ -68,7 +57,7 @@ function requestMetrics(registry: Registry): RequestListener {
 }
 
 /** The page cache's hits and misses since the start, and its size. */
-type PageCounts = { hits: number; misses: number; size: number }
+type PageCounts = { hits: number; misses: number; size: number; bytes: number }
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
@@ -87,8 +76,45 @@ function watchInFlight(registry: Registry, { calls, pages }: InFlight): void {
   }))
 }
 
+function watchReports(registry: Registry, reports: Reports): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'sofra_report_reads_total',
+      help: 'Reads that may be some seconds old, by the server that answered.',
+      labelNames: ['server'],
+      registers: [],
+      collect() {
+        const { replica, primary } = reports.counts()
+        this.reset()
+        this.inc({ server: 'replica' }, replica)
+        this.inc({ server: 'primary' }, primary)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'sofra_replica_up',
+      help: '1 while reports are read from the replica, 0 while the primary answers for it; none without a replica.',
+      registers: [],
+      collect() {
+        const { isReplicaUp } = reports.counts()
+        this.remove()
+        if (isReplicaUp !== null) this.set(isReplicaUp ? 1 : 0)
+      },
+    }),
+  )
+}
+
+function watchMenus(registry: Registry, { counts }: Services['snapshots']): void {
+  gauge(registry, 'sofra_catalogue_brands', 'Brands whose content this process holds.', null, () => counts().brands)
+  gauge(registry, 'sofra_menus_kept', 'Menus kept of all brands; places with the same menu share one.', null, () => counts().menus)
+  gauge(registry, 'sofra_menu_dishes_kept', 'Dishes of these menus, which MENU_DISHES_KEPT bounds.', null, () => counts().dishes)
+  gauge(registry, 'sofra_ready_menu_bytes', 'What the menus take that are kept as they are sent.', null, readyMenuBytes)
+}
+
 function watchPages(registry: Registry, read: () => PageCounts): void {
   gauge(registry, 'sofra_page_cache_pages', 'Pages kept ready.', null, () => read().size)
+  gauge(registry, 'sofra_page_cache_bytes', 'What the pages kept ready take, compressed.', null, () => read().bytes)
   registry.registerMetric(
     new Counter({
       name: 'sofra_page_cache_requests_total',
@@ -121,149 +147,3 @@ function gauge(registry: Registry, name: string, help: string, label: string | n
     }),
   )
 }
-
-type MetricSources = Pick<Services, 'database' | 'clock' | 'acquirers'>
-
-/**
- * Metrics of the database, read for each scrape, once for concurrent ones. While it does not respond, only
- * `sofra_database_up` 0 is reported: old values would look current.
- */
-export function databaseMetrics(services: MetricSources, timeout = queryTimeout): () => Promise<string> {
-  let reading: Promise<GaugeValues[]> | null = null
-  const read = async (): Promise<GaugeValues[]> => {
-    reading ??= readAll(services).finally(() => (reading = null))
-    const late = new AbortController()
-    const ended = wait(timeout, [], { signal: late.signal }).catch(() => [])
-    return Promise.race([reading, ended])
-      .catch(() => [])
-      .finally(() => late.abort())
-  }
-  return async () => {
-    const gauges = await read()
-    const up = {
-      name: 'sofra_database_up',
-      help: '1 while the database answers.',
-      values: [{ labels: {}, value: gauges.length > 0 ? 1 : 0 }],
-    }
-    return textOf([up, ...gauges])
-  }
-}
-
-const readAll = ({ database, clock, acquirers }: MetricSources): Promise<GaugeValues[]> =>
-  database.kysely
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (connection) => {
-      await sql`set local statement_timeout = ${sql.lit(queryTimeout)}`.execute(connection)
-      const now = clock()
-      return [
-        ...(await outbox(connection)),
-        ...(await tasks(connection, now)),
-        ...(await payments(connection, now, [...acquirers.keys()])),
-        await refunds(connection),
-      ]
-    })
-
-async function outbox(connection: Connection): Promise<GaugeValues[]> {
-  const { size, age } = await connection
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('size'),
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('age'),
-    ])
-    .executeTakeFirstOrThrow()
-  return [
-    one('sofra_outbox_promises', 'Promises that wait to come into the job queue.', size),
-    one('sofra_outbox_oldest_seconds', 'For how long the oldest of them has waited.', age),
-  ]
-}
-
-async function tasks(connection: Connection, now: number): Promise<GaugeValues[]> {
-  const runs = await taskRuns({ kysely: connection }, now)
-  const failed = await failedJobCounts({ kysely: connection })
-  const by = (name: string, help: string, valueOf: (run: (typeof runs)[number]) => number | null): GaugeValues => ({
-    name,
-    help,
-    values: runs.flatMap((run) => {
-      const value = valueOf(run)
-      return value === null ? [] : [{ labels: { task: run.task }, value }]
-    }),
-  })
-  const seconds = (time: string | null): number | null => (time === null ? null : Date.parse(time) / 1000)
-  return [
-    by('sofra_task_last_start_timestamp_seconds', 'When a task that is done again and again began last.', (run) => seconds(run.started_at)),
-    by('sofra_task_last_end_timestamp_seconds', 'When it ended last.', (run) => seconds(run.ended_at)),
-    by('sofra_task_late', '1 when it has not begun for three of its periods.', ({ late }) => (late ? 1 : 0)),
-    by('sofra_task_broken', '1 when it broke off as a whole.', ({ error }) => (error === null ? 0 : 1)),
-    by('sofra_task_failed_items', 'What failed in its last run.', (run) => run.failed),
-    by('sofra_task_resting_items', 'What failed and is tried again after a rest.', (run) => run.resting),
-    {
-      name: 'sofra_job_failed',
-      help: 'Jobs of the queue that have failed and not been done since.',
-      values: failed.map(({ task, count }) => ({ labels: { task }, value: count })),
-    },
-  ]
-}
-
-type Connection = Transaction<Schema>
-
-async function payments(connection: Connection, now: number, acquirers: string[]): Promise<GaugeValues[]> {
-  const rows = await connection
-    .selectFrom('payment')
-    .select(['acquirer', 'status', ({ fn }) => fn.countAll<number>().as('count')])
-    .select(
-      sql<number>`count(*) filter (where status in ('started', 'unknown') and started_at < ${new Date(now - unsettledAfter)})`.as(
-        'unsettled',
-      ),
-    )
-    .where((is) => is.or([is('started_at', '>', new Date(now - day)), is('status', 'in', ['started', 'waiting', 'unknown'])]))
-    .groupBy(['acquirer', 'status'])
-    .execute()
-  const known = [...new Set([...acquirers, ...rows.map(({ acquirer }) => acquirer)])]
-  const of = (acquirer: string) => rows.filter((row) => row.acquirer === acquirer)
-  return [
-    {
-      name: 'sofra_payments',
-      help: 'Attempts to pay that began within a day, or are still open, by acquirer and status.',
-      values: known.flatMap((acquirer) =>
-        paymentStatuses.map((status) => ({
-          labels: { acquirer, status },
-          value: of(acquirer).find((row) => row.status === status)?.count ?? 0,
-        })),
-      ),
-    },
-    {
-      name: 'sofra_payments_unsettled',
-      help: 'Those of which nobody has been able to tell for ten minutes.',
-      values: known.map((acquirer) => ({ labels: { acquirer }, value: of(acquirer).reduce((sum, row) => sum + row.unsettled, 0) })),
-    },
-  ]
-}
-
-async function refunds(connection: Connection): Promise<GaugeValues> {
-  const rows = await connection
-    .selectFrom('refund')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('status', 'in', [...refundStatuses])
-    .groupBy('status')
-    .execute()
-  return {
-    name: 'sofra_refunds',
-    help: 'Refunds that are not done, by status: failed and unclear ones wait for a person.',
-    values: refundStatuses.map((status) => ({ labels: { status }, value: rows.find((row) => row.status === status)?.count ?? 0 })),
-  }
-}
-
-/** A gauge with its values by labels, which come from code or settings only. */
-type GaugeValues = { name: string; help: string; values: { labels: Record<string, string>; value: number }[] }
-
-function textOf(gauges: GaugeValues[]): Promise<string> {
-  const registry = new Registry()
-  for (const { name, help, values } of gauges) {
-    const gauge = new Gauge({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [registry] })
-    for (const { labels, value } of values) gauge.set(labels, value)
-  }
-  return registry.metrics()
-}
-
-const one = (name: string, help: string, value: number): GaugeValues => ({ name, help, values: [{ labels: {}, value }] })

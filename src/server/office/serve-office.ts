@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { notFound } from '#domain/problem.ts'
+import { originOfBrand } from '#server/content/preview/preview-link.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import { pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
@@ -45,7 +46,7 @@ export async function serveOffice(app: FastifyInstance, services: Services, page
     // Passkeys belong to the first host: on another one nobody could sign in.
     if (request.hostname.toLowerCase() !== services.office?.hosts[0])
       return reply.header('cache-control', 'no-store').redirect(`${officeOrigin(services, request)}${request.url}`, 302)
-    return sendPage(pages, request, reply)
+    return sendPage(pages, request, reply, shopOrigins(services, request))
   })
   if (pages && 'files' in pages)
     await app.register(fastifyStatic, {
@@ -58,14 +59,23 @@ export async function serveOffice(app: FastifyInstance, services: Services, page
     })
 }
 
-async function sendPage(pages: NonNullable<OfficePages>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** The shops whose previews the office shows. */
+const shopOrigins = (services: Services, request: FastifyRequest): string =>
+  [...new Set(services.brands.map((brand) => originOfBrand(services, brand, request)))].join(' ')
+
+async function sendPage(
+  pages: NonNullable<OfficePages>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shops: string,
+): Promise<FastifyReply> {
   if (!('files' in pages)) {
     const isHandled = await handledBy(pages, request, reply)
     if (isHandled) return reply.hijack()
   }
   const html = 'files' in pages ? readPage(pages.files) : await pages.page(request.url)
   return reply
-    .headers(officeHeaders('files' in pages ? {} : pages.sources))
+    .headers(officeHeaders(shops, 'files' in pages ? {} : pages.sources))
     .type('text/html; charset=utf-8')
     .send(html)
 }
@@ -89,10 +99,10 @@ const handledBy = ({ middlewares }: LiveOffice, request: FastifyRequest, reply: 
 type ExtraSources = { connect?: string; style?: string }
 
 /**
- * The headers of the office's page: its own scripts and styles alone, no frames, and trusted types, so
- * that no text of a customer can become markup.
+ * The headers of the office's page: its own scripts and styles alone, no frames but of the brands' shops, and
+ * trusted types, so that no text of a customer can become markup.
  */
-const officeHeaders = ({ connect, style }: ExtraSources): Record<string, string> => ({
+const officeHeaders = (shops: string, { connect, style }: ExtraSources): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -103,6 +113,7 @@ const officeHeaders = ({ connect, style }: ExtraSources): Record<string, string>
     "worker-src 'self' blob:",
     "media-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${shops}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import { paymentTypesIn } from '#brands/brand.ts'
 import { textIn } from '#domain/language.ts'
 import type { OrderForm } from '#contract/order.ts'
 import type { PhoneRead } from '#domain/customer/read-phone.ts'
@@ -15,7 +16,7 @@ import { dropGifts } from '#server/cart/gift-store.ts'
 import { dishProblems, priceText } from '#server/cart/line-problem.ts'
 import { readPhoneBy } from '#server/city/read-phone.ts'
 import { openCart } from '#server/cart/open-cart.ts'
-import type { PricedCart } from '#server/cart/price-cart.ts'
+import { ageOfCart, type PricedCart } from '#server/cart/price-cart.ts'
 import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
@@ -81,6 +82,7 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
     ...contactProblems(form, phone),
     ...(recipient && !recipient.phone.ok ? [{ field: 'recipient.phone', code: recipient.phone.code }] : []),
     ...moneyProblems(form, cart, context),
+    ...ageProblems(form, cart),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, context.now), form.interval_id) : null
   const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, context) : null
@@ -126,6 +128,12 @@ function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
   return [...(phone.ok ? [] : [{ field: 'phone', code: phone.code }]), ...(isWrong ? [emailInvalid] : [])]
 }
 
+/** Whoever orders what has an age limit confirms that they are old enough. */
+function ageProblems(form: OrderForm, cart: PricedCart): Problem[] {
+  const years = ageOfCart(cart)
+  return years === null || form.age_confirmed === true ? [] : [{ field: 'age_confirmed', code: 'age-unconfirmed', facts: { years } }]
+}
+
 /** NaN where the currency has no such coins. */
 const cashIn = (cash: number, currency: string): number => (fitsDigits(cash, currency) ? toMinor(cash, currency) : Number.NaN)
 
@@ -133,7 +141,7 @@ function moneyProblems(form: OrderForm, cart: PricedCart, context: RequestContex
   const problems: Problem[] = []
   const { code: currency } = cart.place.city.currency
   const isFree = cart.prices.total === 0
-  if (!isFree && paymentTypeOf(context.brand.paymentTypes, form.payment_type) === null)
+  if (!isFree && paymentTypeOf(paymentTypesIn(context.brand, cart.place.city), form.payment_type) === null)
     problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
   const cash = !isFree && isCash(form.payment_type) && form.cash != null ? cashIn(form.cash, currency) : null
   const fault = cashFault(cash, { total: cart.prices.total, maximum: cart.place.city.cashMaximum, currency })

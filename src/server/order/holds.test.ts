@@ -28,6 +28,8 @@ const order = (facts: Partial<Limited> = {}): Limited => ({
   writeOff: null,
   giftClaims: [],
   lines: [],
+  currencyCode: 'RUB',
+  prices: { discount: 0 } as Limited['prices'],
   ...facts,
 })
 const take = (one: Limited) =>

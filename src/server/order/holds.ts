@@ -5,7 +5,7 @@ import { unitsOf } from '#domain/catalogue/stock.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-store.ts'
 import { returnStock, takeStock } from '#server/catalogue/stock-store.ts'
-import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
+import { freeUse, takeUse, type Use } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeCapacity, takingCapacity } from '#server/schedule/interval-capacity.ts'
@@ -17,7 +17,7 @@ import type { PendingOrder } from './pending-order-row.ts'
 
 /** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, counted food, capacity of its interval. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &
-  Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims'>
+  Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims' | 'prices' | 'currencyCode'>
 
 /** Whether an order needs only capacity of its interval. `counted`: the shops that count food. */
 export const holdsCapacityOnly = ({ promocode, writeOff, giftClaims, shopId }: Limited, counted: ReadonlySet<number>): boolean =>
@@ -26,7 +26,7 @@ export const holdsCapacityOnly = ({ promocode, writeOff, giftClaims, shopId }: L
 /** Takes the resources of an order; after a refusal the caller must roll back. Freeing locks the same rows in the same order. */
 export async function takeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<Refused | null> {
   const { promocode, writeOff } = order
-  const use = promocode ? await takeUse(transaction, promocode, order.phone) : 'taken'
+  const use = promocode ? await takeUse(transaction, promocode, useOf(order)) : 'taken'
   if (use !== 'taken') return refuse('promocode', `promocode-${use}`)
   const gone = await takeGiftClaims(transaction, order)
   if (gone) return refuse('product', 'gift-taken', { name: giftName(order, gone) })
@@ -39,6 +39,13 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
   return rows.length === 1 ? null : refuse('interval_id', 'interval-full')
 }
 
+const useOf = ({ id, phone, prices, currencyCode }: Limited): Use => ({
+  orderId: id,
+  phone,
+  discount: prices.discount,
+  currency: currencyCode,
+})
+
 const giftName = ({ lines, language }: Limited, { giftId }: GiftClaim): string =>
   textOrNull(lines.find((line) => (line.kind === 'gift' || line.kind === 'present') && line.item_id === giftId)?.name, language) ?? ''
 
@@ -48,13 +55,15 @@ function foodName(
 ): string {
   const dishes = lines.filter(({ kind }) => kind === 'product')
   const named =
-    dishes.find(({ item_id: id }) => id === productId) ?? dishes.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === modifierId)
+    dishes.find(({ item_id: id }) => id === productId) ??
+    lines.find(({ dish_id: id }) => id !== undefined && id === productId) ??
+    dishes.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === modifierId)
   return textOrNull(named?.name, language) ?? ''
 }
 
 /** Frees the resources. */
 export async function freeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<void> {
-  if (order.promocode) await freeUse(transaction, order.promocode.id, order.phone)
+  if (order.promocode) await freeUse(transaction, order.promocode.id, useOf(order))
   await freeGiftClaims(transaction, order.id)
   if (order.writeOff) await returnPoints(transaction, order.id, now)
   await returnStock(transaction, order.id, order.brand)

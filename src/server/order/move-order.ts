@@ -60,6 +60,8 @@ const columns = [
   'upcoming_bonuses',
   'total',
   'tips',
+  'discount',
+  'currency_code',
 ] as const
 type MovedOrder = Pick<Selectable<Orders>, (typeof columns)[number]> & { id: number }
 
@@ -149,7 +151,8 @@ async function noteMove(transaction: Transaction<Schema>, order: MovedOrder, { t
 
 /** Frees the holds of a canceled order. Rows are locked in the same order as on placing, to avoid deadlocks. */
 async function giveBack(transaction: Transaction<Schema>, order: MovedOrder, now: number): Promise<void> {
-  if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, order.phone)
+  const { id: orderId, phone, discount, currency_code: currency } = order
+  if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, { orderId, phone, discount, currency })
   await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)
   await returnStock(transaction, order.id, order.brand)

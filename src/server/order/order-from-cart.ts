@@ -1,3 +1,4 @@
+import { paymentTypesIn } from '#brands/brand.ts'
 import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
 import { freeIn, modifiersOf } from '#domain/catalogue/modifiers.ts'
@@ -9,7 +10,7 @@ import { capacityOf } from '#domain/schedule/capacity.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { NewLine, NewOrder, Recipient } from '#domain/order/new-order.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
-import type { PricedCart } from '#server/cart/price-cart.ts'
+import { ageOfCart, type PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 
@@ -18,7 +19,16 @@ export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_
 
 /** Fields of the form that become part of the order, and those read before: for where and when, by whom, at which prices. */
 type InOrder = 'username' | 'email' | 'payment_type' | 'cash' | 'order_comment' | 'recipient' | 'delivery_address'
-type ReadBefore = 'city_id' | 'order_type' | 'shop_id' | 'interval_id' | 'phone' | 'captcha_user_token' | 'cart' | 'order_cache_key'
+type ReadBefore =
+  | 'city_id'
+  | 'order_type'
+  | 'shop_id'
+  | 'interval_id'
+  | 'phone'
+  | 'captcha_user_token'
+  | 'age_confirmed'
+  | 'cart'
+  | 'order_cache_key'
 /** Fails to compile for a field that is named in neither, and which nobody would read. */
 type Known<Field extends InOrder | ReadBefore> = Extract<Field, InOrder>
 type FormInOrder = Pick<OrderForm, Known<keyof OrderForm>>
@@ -56,7 +66,7 @@ export function orderFrom(
     username: (username ?? '').trim(),
     phone: checked.phone,
     email: emailOf(email, payment_type, place.city.country.code),
-    paymentType: paymentTypeOf(context.brand.paymentTypes, payment_type) ?? payment_type,
+    paymentType: paymentTypeOf(paymentTypesIn(context.brand, place.city), payment_type) ?? payment_type,
     cash: isCash(payment_type) && cash != null ? toMinor(cash, place.city.currency.code) : null,
     comment: order_comment?.trim() || null,
     recipient: checked.recipient,
@@ -64,6 +74,7 @@ export function orderFrom(
     wantsCall: context.customer?.wantsCall ?? false,
     currencyCode: place.city.currency.code,
     prices: cart.prices,
+    ageLimit: ageOfCart(cart),
     promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,
     writeOff: context.customer && cart.bonuses?.points ? { customerId: context.customer.id, points: cart.bonuses.points } : null,
     giftClaims: cart.giftClaims,
@@ -108,6 +119,7 @@ const productLines = (cart: PricedCart): NewLine[] =>
         price: line.priceWithModifiers,
         total: line.priceWithModifiers * line.count,
         modifiers,
+        ...(line.deposit > 0 ? { deposit: line.deposit } : {}),
         ...(vat ? { vat } : {}),
       },
     ]
@@ -131,7 +143,7 @@ const packageLines = (cart: PricedCart): NewLine[] =>
 const giftLines = (cart: PricedCart): NewLine[] =>
   cart.gifts
     .filter(({ count, available }) => available && count > 0)
-    .map(({ offer, count }) => ({
+    .map(({ offer, dishId, count }) => ({
       kind: offer.isPresent ? 'present' : 'gift',
       item_id: offer.id,
       key: `gift-${offer.id}`,
@@ -141,4 +153,5 @@ const giftLines = (cart: PricedCart): NewLine[] =>
       price: 0,
       total: 0,
       modifiers: [],
+      ...(dishId === null ? {} : { dish_id: dishId }),
     }))

@@ -46,6 +46,7 @@ export const orderRow = (order: NewOrder, transactionId: string | null): Omit<Se
   currency_code: order.currencyCode,
   ...partColumns(order.prices),
   total: order.prices.total,
+  age_limit: order.ageLimit ?? null,
   promocode_id: order.promocode?.id ?? null,
   upcoming_bonuses: order.prices.upcomingBonuses,
   cart_id: order.cartId,
@@ -57,7 +58,7 @@ export const orderRow = (order: NewOrder, transactionId: string | null): Omit<Se
 
 type LineRow = Omit<Selectable<OrderLine>, 'order_id'>
 
-const lineRow = (line: NewLine, position: number): LineRow => ({ ...line, position })
+const lineRow = (line: NewLine, position: number): LineRow => ({ deposit: 0, ...line, position })
 
 /** Columns of the lines with their PostgreSQL types; all lines are passed as one parameter. */
 const lineTypes: Record<keyof LineRow, string> = {
@@ -70,6 +71,7 @@ const lineTypes: Record<keyof LineRow, string> = {
   count: 'int',
   price: 'bigint',
   total: 'bigint',
+  deposit: 'bigint',
   modifiers: 'jsonb',
 }
 const lineNames = sql.join(Object.keys(lineTypes).map((name) => sql.ref(name)))
@@ -130,6 +132,7 @@ export const orderColumns = [
   'orders.currency_code',
   ...partNames.map((part) => `orders.${priceParts[part].column}` as const),
   'orders.total',
+  'orders.age_limit',
   'orders.promocode_id',
   'orders.upcoming_bonuses',
   'orders.cart_id',

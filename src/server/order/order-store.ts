@@ -1,4 +1,4 @@
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
@@ -21,6 +21,8 @@ export type OrderLine = {
   count: number
   price: Minor
   total: Minor
+  /** Of one unit, beside its price. */
+  deposit: Minor
   modifiers: OrderedModifier[]
 }
 
@@ -34,7 +36,7 @@ export const ordersWithLines = ({ kysely }: Pick<Database, 'kysely'>) =>
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('order_line')
-          .select(['position', 'kind', 'item_id as itemId', 'name', 'picture', 'count', 'price', 'total', 'modifiers'])
+          .select(['position', 'kind', 'item_id as itemId', 'name', 'picture', 'count', 'price', 'total', 'deposit', 'modifiers'])
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
@@ -43,7 +45,7 @@ export const ordersWithLines = ({ kysely }: Pick<Database, 'kysely'>) =>
 
 // An order may be older than a language of its brand.
 export function inEveryLanguage(order: Order): Order {
-  const brandLanguage = brandOf(order.brand)?.languages.default ?? defaultLanguage
+  const brandLanguage = brandFolder(order.brand)?.languages.default ?? defaultLanguage
   const fill = <Named extends { name: Texts }>(one: Named): Named => ({ ...one, name: fillTexts(one.name, brandLanguage) })
   return { ...order, lines: order.lines.map((line) => ({ ...fill(line), modifiers: line.modifiers.map(fill) })) }
 }
@@ -70,9 +72,11 @@ export async function contactOfOrder({ kysely }: Database, id: number): Promise<
   return (await kysely.selectFrom('orders').select(['phone', 'email']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** A page of an owner's orders, newest first; without those that wait for payment. */
+/** A page of an owner's orders, newest first; without those that wait for payment. Lines are read for those of the page alone. */
 export async function ordersOf(database: Database, of: { owner: string; brand: string }, page: number, pageSize: number): Promise<Order[]> {
-  const rows = await ordersWithLines(database)
+  const ofPage = database.kysely
+    .selectFrom('orders')
+    .select('id')
     .where('owner', '=', of.owner)
     .where('brand', '=', of.brand)
     .where('status', '<>', 'waiting_for_payment')
@@ -80,7 +84,7 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .execute()
+  const rows = await ordersWithLines(database).where('id', 'in', ofPage).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(inEveryLanguage)
 }
 
@@ -102,7 +106,7 @@ export async function runningOrdersOf(
 }
 
 /** Every order of an owner, newest first. */
-export async function allOrdersOf(database: Database, owner: string): Promise<Order[]> {
+export async function allOrdersOf(database: Pick<Database, 'kysely'>, owner: string): Promise<Order[]> {
   const rows = await ordersWithLines(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(inEveryLanguage)
 }

@@ -90,7 +90,7 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
     })
     return sendWithMenu(services, repeatCall, request, cart, {
       order_type: order.order_type,
-      shop: isDelivery ? null : shopIn(services.snapshots.of(context.brand.alias), shop, city, context),
+      shop: isDelivery ? null : shopIn(context.snapshot(), shop, city, context),
       delivery_address: isDelivery
         ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, context.language)
         : null,
@@ -123,7 +123,7 @@ async function firstTimeOfOrder(
   if (!found.ok) return found
   const { order, target } = found
   const place = { ...target, orderType: order.order_type }
-  const menu = services.snapshots.of(context.brand.alias).menuAt(place)
+  const menu = context.snapshot().menuAt(place)
   const { lines } = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(context.now).toISOString())
   return { ok: true, time: await firstTimeAt(services, context, place, servesAll({ lines: priceLines(menu, lines, null), place })) }
 }

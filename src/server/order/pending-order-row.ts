@@ -30,7 +30,15 @@ export type PendingOrder = {
 }
 
 /** Defaults for facts that a record of an earlier version lacks. */
-const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null, recipient: null }
+const unknownFacts: LaterFacts = {
+  printsReceipt: false,
+  ageLimit: null,
+  wantsCall: false,
+  site: null,
+  giftClaims: [],
+  countedIn: null,
+  recipient: null,
+}
 
 /** Listed one by one: a statement that selects `*` is not prepared. */
 export const pendingOrderColumns = [
@@ -110,7 +118,7 @@ export function orderOfPending({ order, status: kept, ...pending }: PendingOrder
     ...orderRow({ ...order, id: pending.orderId, brand: pending.brand, owner: pending.owner, now: pending.createdAt }, null),
     status,
     original_status: status,
-    lines: order.lines.map(({ item_id: itemId, ...line }, position) => ({ ...line, itemId, position })),
+    lines: order.lines.map(({ item_id: itemId, ...line }, position) => ({ deposit: 0, ...line, itemId, position })),
     adjustments: [],
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
+import { poisonRows } from '#kit/poison-row.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
 
 const bounds = { unpaidOrders: 3 }
@@ -112,6 +113,18 @@ test('a customer without a name gets the one of the first order that is written,
   expect(await name()).toBe('')
   must(await anna.order(form))
   expect(await name()).toBe('Anna')
+})
+
+test('an order that is written is confirmed, even if the name of its customer cannot be kept (I1)', async () => {
+  const anna = shopper(signedIn)
+  const { id } = await anna.signIn('79001234568')
+  await anna.collectAt('night')
+  await anna.add('philadelphia')
+  const mend = await poisonRows(app.database, 'update', 'customer', `old.id = ${id}`)
+  onTestFinished(async () => void (await mend()))
+  const { order_id } = must(await anna.order(await anna.form()))
+  expect(await app.database.kysely.selectFrom('orders').select('id').where('id', '=', order_id).execute()).toHaveLength(1)
+  expect(signedIn.warnings.at(-1)).toMatch(/^The contact data of an order could not be kept .*: DatabaseError XX001/)
 })
 
 test('what nobody can charge for is not written, and does not count', async () => {

@@ -4,33 +4,31 @@ import { deadlineOf } from '#domain/payment/status.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { type Bucket, unpaidOrdersOfCustomer, unpaidOrdersOfNetwork } from '#domain/limits/message-limits.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Services } from '#server/services.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { greetCustomer } from '#server/customer/profile-store.ts'
+import { failureReason } from '#server/tasks/failure-reason.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import { renewAddress } from '#server/cart/cart-store.ts'
-import { captchaHarder, passesHard } from '#server/customer/hard-captcha.ts'
-import { widerNetworkOf } from '#server/http/trusted-proxies.ts'
-import { countIn, needsCaptcha, tookCaptcha, uncountIn } from '#server/limits/windows.ts'
 import { checkedOrder } from './check-form.ts'
 import { type PlacedOrder, presentPending, presentPlaced, type WrittenOrder } from './present-order.ts'
 import { type Draft, type Outdated, recordOrder } from './record-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
 import { doorOf } from './order-from-cart.ts'
+import { type FoundForOrder, unpaidLimit } from './unpaid-limit.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 
 type Intent = {
   mayReplace: MayReplace
   idempotency: Idempotency | null
-  /** The cart that was read together with the rate limit. */
-  found?: StoredCart | undefined
+  /** What was read together with the rate limit. */
+  found?: FoundForOrder | undefined
 }
 type Placed<Reply> = { ok: true; reply: Reply } | Refused
 
@@ -106,21 +104,19 @@ async function place<Reply>(
   intent: Intent,
   draftOf: DraftOrder<Reply>,
 ): Promise<Placed<Reply>> {
-  const limit = unpaidLimit(services, context, form.captcha_user_token ?? null)
-  return limit.uncountUnless(
-    whileOutdated<Placed<Reply>>(services, context, async (attempt) => {
-      const checked = await checkedOrder(services, context, form, attempt === 1 ? intent.found : undefined)
-      if (!checked.ok) return checked
-      const { order, cart } = checked
-      const refusal = await limit.count()
-      if (refusal) return refusal
-      const drafted = draftOf(order, cart, limit.bucket)
-      if (!drafted.ok) return drafted
-      const recorded = await recordOrder(services, drafted.draft, { cart, ...intent })
-      if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, context, { ...checked, form })
-      return recorded
-    }),
-  )
+  const limit = unpaidLimit(services, context, form.captcha_user_token ?? null, intent.found?.unpaid)
+  return whileOutdated<Placed<Reply>>(services, context, async (attempt) => {
+    const checked = await checkedOrder(services, context, form, attempt === 1 ? intent.found?.cart : undefined)
+    if (!checked.ok) return checked
+    const { order, cart } = checked
+    const admitted = await limit.admit()
+    if (!admitted.ok) return admitted
+    const drafted = draftOf(order, cart, limit.bucket)
+    if (!drafted.ok) return drafted
+    const recorded = await recordOrder(services, drafted.draft, { cart, unpaid: admitted.count, ...intent })
+    if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, context, { ...checked, form })
+    return recorded
+  })
 }
 
 /** Retries with the new catalogue when the old one is outdated. */
@@ -141,12 +137,17 @@ async function whileOutdated<Done>(
 const attemptsAtMost = 5
 
 /**
- * Stores contact data of an order for the next one: the address details, and the name of a customer without one.
+ * Stores contact data of an order for the next one: the address details, and the name of a customer without one. The
+ * order is placed, so its customer must be told so even if this fails.
  */
 async function rememberContact(services: Services, context: RequestContext, shown: Parameters<typeof rememberDoor>[2]): Promise<void> {
   const { customer } = context
-  await rememberDoor(services, context, shown)
-  if (customer?.name === '') await greetCustomer(services.database, customer.id, { name: shown.order.username, countryCode: null })
+  try {
+    await rememberDoor(services, context, shown)
+    if (customer?.name === '') await greetCustomer(services.database, customer.id, { name: shown.order.username, countryCode: null })
+  } catch (error) {
+    services.warn(`The contact data of an order could not be kept for the next one: ${failureReason(error)}`)
+  }
 }
 
 /** Changes of a form to a saved address are stored, so that nobody enters or deletes their flat number twice. */
@@ -163,55 +164,4 @@ async function rememberDoor(
     const kept = await keepAddress(transaction, customer.id, order.cityId, said, now)
     await renewAddress(transaction, order, id, kept)
   })
-}
-
-/** Limits unpaid orders: anybody may order without paying, but nobody may fill the kitchen alone. */
-type UnpaidLimit = {
-  /** The counter of unpaid orders: a guest's network, or the customer. */
-  bucket: Bucket
-  /** Counts the order once; a refusal when a required captcha was not solved, or the limit is reached. */
-  count(): Promise<Refused | null>
-  /** Reverts the count when nothing was ordered after all. */
-  uncountUnless<Outcome extends { ok: boolean }>(placing: Promise<Outcome>): Promise<Outcome>
-}
-
-const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, address }: RequestContext): Bucket =>
-  customer
-    ? { name: `customer-orders:${owner}`, wall: unpaidOrdersOfCustomer(bounds.unpaidOrders) }
-    : { name: `guest-orders:${widerNetworkOf(address)}`, wall: unpaidOrdersOfNetwork(bounds.unpaidOrders) }
-
-/** The limit for one order. */
-function unpaidLimit(services: Services, context: RequestContext, token: string | null): UnpaidLimit {
-  const { database } = services
-  const bucket = bucketOf(services, context)
-  const buckets = [bucket]
-  let isCounted = false
-  const uncount = async (): Promise<void> => {
-    if (isCounted) await uncountIn(database, buckets, context.now)
-    isCounted = false
-  }
-  return {
-    bucket,
-    async count() {
-      if (isCounted) return null
-      const hard = await needsCaptcha(database, buckets, context.now)
-      if (hard && !(await passesHard(services.signIn, token, context.address))) return captchaHarder
-      const counted = await countIn(database, buckets, context.now)
-      if (!counted) return refuse('', 'orders-paused')
-      isCounted = true
-      if (hard || !tookCaptcha(counted)) return null
-      await uncount()
-      return captchaHarder
-    },
-    async uncountUnless(placing) {
-      try {
-        const outcome = await placing
-        if (!outcome.ok) await uncount()
-        return outcome
-      } catch (error) {
-        await uncount()
-        throw error
-      }
-    },
-  }
 }

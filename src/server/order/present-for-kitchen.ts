@@ -1,5 +1,5 @@
+import type { Brand } from '#brands/brand.ts'
 import type { KitchenOrder } from '#contract/staff.ts'
-import { brandOf } from '#brands/index.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf } from '#domain/order/adjustment.ts'
 import { defaultLanguage, textIn } from '#domain/language.ts'
@@ -11,11 +11,11 @@ import { dishesById } from '#server/catalogue/dishes-by-id.ts'
 import type { Order } from './order-store.ts'
 import type { OrderContext } from './present-order.ts'
 
-type KitchenContext = Pick<OrderContext, 'city' | 'shop'> & { assortment: Assortment | null }
+type KitchenContext = Pick<OrderContext, 'city' | 'shop'> & { brand: Brand | null; assortment: Assortment | null }
 
 /** An order for the kitchen, in the language of the city, or of the brand where that is none of the shop's or the chain has left the city. */
-export function presentForKitchen(order: Order, { city, shop, assortment }: KitchenContext): KitchenOrder {
-  const ofBrand = brandOf(order.brand)?.languages.default ?? defaultLanguage
+export function presentForKitchen(order: Order, { brand, city, shop, assortment }: KitchenContext): KitchenOrder {
+  const ofBrand = brand?.languages.default ?? defaultLanguage
   const language = city ? languageOf(city, ofBrand) : ofBrand
   return {
     order_id: order.id,
@@ -51,6 +51,7 @@ export function presentForKitchen(order: Order, { city, shop, assortment }: Kitc
       isCanceled: order.status === 'canceled',
     }),
     tips: order.tips,
+    ...(order.age_limit === null ? {} : { age_limit: order.age_limit }),
     lines: order.lines.map((line) => ({
       kind: line.kind,
       name: textIn(line.name, language),

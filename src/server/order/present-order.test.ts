@@ -38,6 +38,7 @@ const line = (part: object): OrderLine => ({
   picture: 'wok',
   count: 2,
   price: 35_000,
+  deposit: 0,
   total: 72_100,
   modifiers: [],
   ...part,
@@ -171,7 +172,12 @@ test.each<[string, Order['order_type'], Order['original_status'], string, number
 })
 
 test('the kitchen reads the address in one line, with the door’s parts beside it', () => {
-  const shown = presentForKitchen(order({ lines: [line({ modifiers: [chosen(2, 'Egg', false)] })] }), { city, shop, assortment: null })
+  const shown = presentForKitchen(order({ lines: [line({ modifiers: [chosen(2, 'Egg', false)] })] }), {
+    city,
+    shop,
+    assortment: null,
+    brand: null,
+  })
   expect(shown.address).toBe('Tverskaya 1, подъезд 2, этаж 3, кв. 5, домофон 5K, Behind the arch')
   expect(shown.door).toEqual({ room: '5', entrance: '2', floor: '3', intercom: '5K', description: 'Behind the arch' })
   expect(shown.lines).toEqual([
@@ -186,19 +192,20 @@ test.each([
   ['TR', 'Tverskaya 1, giriş 2, '],
 ])('in %s the kitchen reads “%s”', (code, line) => {
   const there = { ...city, country: { ...city.country, code } }
-  expect(presentForKitchen(order({}), { city: there, shop, assortment: null }).address).toContain(line)
+  expect(presentForKitchen(order({}), { city: there, shop, assortment: null, brand: null }).address).toContain(line)
 })
 
 test('what is not known of a door leaves no sign in the kitchen’s line', () => {
   const { address: house, full_address, coordinates } = address
   const shown = presentForKitchen(order({ delivery_address: { address: house, full_address, coordinates } as DeliveryAddress }), {
+    brand: null,
     city,
     shop,
     assortment: null,
   })
   expect(shown.address).toBe('Tverskaya 1')
   expect(shown.door).toEqual({ room: null, entrance: null, floor: null, intercom: null, description: null })
-  expect(presentForKitchen(order({ delivery_address: null }), { city: null, shop: null, assortment: null })).toMatchObject({
+  expect(presentForKitchen(order({ delivery_address: null }), { city: null, shop: null, assortment: null, brand: null })).toMatchObject({
     address: null,
     door: null,
     shop: null,

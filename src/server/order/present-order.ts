@@ -9,6 +9,7 @@ import { borrowedIn, type Language, textIn } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
+import { presentDeposit } from '#server/catalogue/present-deposit.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
 import type { NewOrder, OrderedModifier } from '#domain/order/new-order.ts'
 import type { Order, OrderLine } from './order-store.ts'
@@ -45,7 +46,7 @@ export function presentOrder(
     shop_title: shop ? `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` : null,
     address: order.delivery_address && wholeAddress(order.delivery_address, textsOf(language).whole_address),
     recipient: canManage ? (order.recipient?.name ?? null) : null,
-    products: order.lines.map((line) => presentOrdered(order, line, language)),
+    products: order.lines.map((line) => presentOrdered(order, line, { city, language })),
     currency_code: order.currency_code,
     ...pricesOf(order),
     payment_type: order.payment_type,
@@ -108,7 +109,7 @@ function newsOf(order: Order, language: Language): string | null {
   return isAhead && order.promised_to !== null ? order_news.delayed : null
 }
 
-function presentOrdered(order: Order, line: OrderLine, language: Language): OrderProduct {
+function presentOrdered(order: Order, line: OrderLine, { city, language }: Pick<OrderContext, 'city' | 'language'>): OrderProduct {
   const major = majorIn(order)
   const present = ({ id, name, price, count, free }: OrderedModifier) => ({
     id,
@@ -127,6 +128,7 @@ function presentOrdered(order: Order, line: OrderLine, language: Language): Orde
     quantity: line.count,
     missing: missingOf(order.adjustments, line.position),
     total_price: major(line.total),
+    ...presentDeposit(line.deposit, currencyOf(order, city, language), language),
     modifiers: line.modifiers.filter(({ grouped }) => !grouped).map(present),
     groupModifiers: line.modifiers.filter(({ grouped }) => grouped).map(present),
   }
@@ -148,7 +150,7 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
     currency: currencyOf(order, city, language),
     ...pricesOf(order),
     transaction_id: order.transaction_id,
-    products: order.lines.map((line) => presentOrdered(order, line, language)),
+    products: order.lines.map((line) => presentOrdered(order, line, { city, language })),
     timezone: city?.timezone ?? 'UTC',
     city_alias: city?.alias ?? null,
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { holdingCart, takingCart } from '#server/cart/change-lines.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { captchaHarder } from '#server/customer/hard-captcha.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,6 +10,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { withdrawalOf } from '#server/database/withdrawn.ts'
 import { claiming, type Idempotency, stillRunning } from '#server/http/idempotency.ts'
+import { countingIn } from '#server/limits/windows.ts'
 import { takingCapacity } from '#server/schedule/interval-capacity.ts'
 import type { Services } from '#server/services.ts'
 import { holdsCapacityOnly, takeHolds } from './holds.ts'
@@ -17,6 +19,7 @@ import type { NewOrder } from '#domain/order/new-order.ts'
 import { orderRows } from './order-rows.ts'
 import { type PendingOrder, pendingOrderRows } from './pending-order-row.ts'
 import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
+import type { UnpaidCount } from './unpaid-limit.ts'
 
 /** The catalogue has changed since pricing: price again. */
 export type Outdated = 'outdated'
@@ -37,7 +40,7 @@ export type Draft<Reply> = {
 }
 
 /** What recording an order needs beside the draft. */
-type RecordContext = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null }
+type RecordContext = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null; unpaid: UnpaidCount }
 
 /**
  * Writes an order or a pending one, takes capacity of its interval and empties or locks its cart, all or nothing. The
@@ -67,6 +70,9 @@ const withdrawals: Record<string, Refused | Outdated> = {
   claimed: stillRunning,
   outdated: 'outdated',
   'cart-changed': refuse('product', 'prices-changed'),
+  'orders-paused': refuse('', 'orders-paused'),
+  // Others were counted since the captcha was found needless.
+  'captcha-needed': captchaHarder,
   'interval-full': refuse('interval_id', 'interval-full'),
 }
 
@@ -93,13 +99,13 @@ async function write({ kysely }: Database, writing: OrderWrite, replaces: boolea
 }
 
 /**
- * One statement, and so one transaction in one round trip: it claims the intent, empties or locks the cart, takes
- * capacity of the interval and writes the order. A conflict in any of them rolls back all. The lock on the cart covers
+ * One statement, and so one transaction in one round trip: it claims the intent, empties or locks the cart, counts the
+ * order as unpaid, takes capacity of the interval and writes the order. A conflict in any of them rolls back all. The lock on the cart covers
  * all its pending orders.
  */
 async function writeOrder(
   kysely: Kysely<Schema>,
-  { order, pending, cart, idempotency, reply }: OrderWrite,
+  { order, pending, cart, unpaid, idempotency, reply }: OrderWrite,
   withCapacity: boolean,
 ): Promise<void> {
   const { snapshot } = cart
@@ -109,12 +115,15 @@ async function writeOrder(
   await sql`
     with claimed as (${idempotency ? claiming(idempotency, reply, order.now) : nothing}),
     own_cart as (${pending ? holdingCart(stored, snapshot.version) : takingCart({ kysely }, stored, snapshot.version, order.now)}),
+    counted as (${countingIn(unpaid.bucket, order.now)}),
     taken_capacity as (${withCapacity ? takingCapacity(order.shopId, order.interval.id, order.capacity) : nothing}),
     ${pending ? pendingOrderRows(kysely, pending) : orderRows(kysely, order)}
     select withdraw(case
       when not exists (select from claimed) then 'claimed'
       when not exists (select from own_cart) then case when ${isCurrent(snapshot.brand, snapshot.version)} then 'cart-changed' else 'outdated' end
       when has_unpaid_order(${order.owner}, ${order.brand}) then 'unpaid-order'
+      when not exists (select from counted) then 'orders-paused'
+      when (select spent from counted) > ${unpaid.atMost}::int then 'captcha-needed'
       when not exists (select from taken_capacity) then 'interval-full'
     end)`.execute(kysely)
 }

@@ -70,7 +70,7 @@ test('a delivery is repeated only to an address that the chain still delivers to
   for (const coordinates of [{ latitude: 0, longitude: 0 }, null]) {
     await kysely
       .updateTable('orders')
-      .set({ delivery_address: { ...address, coordinates } as typeof address })
+      .set({ delivery_address: { ...address, coordinates } })
       .execute()
     expect(await repeatAnswer(visitor, id)).toEqual(outside)
   }

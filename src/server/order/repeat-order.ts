@@ -3,7 +3,7 @@ import type { RepeatChanges } from '#contract/user-orders.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
 import { asSeen } from '#domain/cart/seen-prices.ts'
-import { zoneAt } from '#domain/address/polygon.ts'
+import { spotOf, zonesOf } from '#domain/city/zone-of-address.ts'
 import { shownIn } from '#domain/currency.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { toMajor } from '#domain/money.ts'
@@ -54,7 +54,7 @@ export async function orderToRepeat(
   const claim = { owners: [context.owner, context.visitor], brand: context.brand.alias, key: null }
   if (!order || !mayManage(order, claim)) return notManaged(context)
   if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
-  const found = targetOf(services.snapshots.of(context.brand.alias), order)
+  const found = targetOf(context.snapshot(), order)
   return found.ok ? { ok: true, order, target: found.target } : found
 }
 
@@ -64,7 +64,7 @@ async function fill(
   order: Order,
   target: Target,
 ): Promise<{ ok: true; reply: RepeatChanges } | Refused> {
-  const menu = services.snapshots.of(context.brand.alias).menuAt({ ...target, orderType: order.order_type })
+  const menu = context.snapshot().menuAt({ ...target, orderType: order.order_type })
   const repeated = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(context.now).toISOString())
   if (Object.keys(repeated.lines).length === 0) return refuse('', 'nothing-to-repeat')
   await replaceCart(
@@ -103,8 +103,8 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
     const shop = places.shop(order.shop_id)
     return shop && !shop.stopped && city.takeaway ? { ok: true, target: { city, shop, zone: null } } : refuse('shop_id', 'shop-stopped')
   }
-  const point = order.delivery_address?.coordinates
-  const zone = point && city.delivery ? zoneAt(places.zonesIn(city.id), [point.latitude, point.longitude]) : null
+  const address = city.delivery ? order.delivery_address : null
+  const [zone] = address ? zonesOf(places.zonesIn(city.id), spotOf(address)) : []
   const shop = places.shop(zone?.shopId)
   if (!zone || !shop) return refuse('delivery_address', 'address-outside')
   return shop.stopped ? refuse('shop_id', 'shop-stopped') : { ok: true, target: { city, shop, zone } }

@@ -4,7 +4,6 @@ import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
 import { seesPhone } from '#domain/board/customer-phone.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import { countWithCart } from '#server/cart/cart-store.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -20,6 +19,7 @@ import type { MayReplace } from './replace-unpaid.ts'
 import type { PlacedOrder } from './present-order.ts'
 import { presentForKitchen } from './present-for-kitchen.ts'
 import { showOrder } from './show-order.ts'
+import { countWithUnpaid } from './unpaid-limit.ts'
 
 const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 
@@ -48,7 +48,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       if (!replay) return placed
       return replay.ok ? { ...replay, reply: { ...(replay.reply as PlacedOrder), ...offline } } : replay
     },
-    countWithCart,
+    countWithUnpaid,
   )
 
   serve(app, services, getOrderStatus, async ({ context, body }) => {

@@ -5,7 +5,7 @@ import { loadPendingOrderOf } from '#server/order/pending-order-store.ts'
 import type { OnlinePayment } from '#server/order/routes.ts'
 import type { Services } from '#server/services.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
-import { acquirerIn, type Brand } from '#brands/brand.ts'
+import { acquirerIn, type Brand, paymentTypesIn } from '#brands/brand.ts'
 import type { City } from '#domain/city/place.ts'
 import { isOnline, methodOf } from '#domain/payment/payment-types.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
@@ -66,7 +66,7 @@ export function acquirerFor(services: Services, brand: Brand, city: City, paymen
 
 /** The payment types available in a city, the preferred one first. */
 export const offeredTypes = (services: Services, brand: Brand, city: City): string[] =>
-  brand.paymentTypes.filter((alias) => !isOnline(alias) || acquirerFor(services, brand, city, alias) !== null)
+  paymentTypesIn(brand, city).filter((alias) => !isOnline(alias) || acquirerFor(services, brand, city, alias) !== null)
 
 /** The smallest part of what was paid that its acquirer gives back, in minor units: it gives back whole multiples. */
 export const stepOfPayment = (

@@ -116,8 +116,8 @@ function presentPendingOrder(
     complete_link: money.order && (money.order.isPaid ? completeLink : trackingLink)(city, money.order.id),
     city_id: pending.cityId,
     shop_id: order.orderType === 'takeaway' ? order.shopId : null,
-    latitude: order.address?.coordinates.latitude ?? null,
-    longitude: order.address?.coordinates.longitude ?? null,
+    latitude: order.address?.coordinates?.latitude ?? null,
+    longitude: order.address?.coordinates?.longitude ?? null,
   }
 }
 

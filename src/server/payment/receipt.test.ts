@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Brand } from '#brands/brand.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
@@ -7,7 +7,7 @@ import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 
-const sofra = brandOf('sofra') as Brand
+const sofra = brandFolder('sofra') as Brand
 const names = (name: string) => inEachLanguage(() => name)
 const order = {
   language: 'ru',

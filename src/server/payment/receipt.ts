@@ -1,11 +1,11 @@
 import type { Brand } from '#brands/brand.ts'
-import { type Fee, feesOf, priceParts } from '#domain/cart/totals.ts'
 import { type Language, textIn } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
 import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
 import { vatOf } from '#domain/catalogue/vat.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 import { costsOf, receiptLines } from '#domain/payment/receipt-lines.ts'
+import { type Fee, feesOf, settlements } from '#domain/payment/settlements.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import type { Receipt } from '#server/providers/acquirers/acquirer.ts'
@@ -26,23 +26,28 @@ export const receiptFactsOf = ({ receipts }: Brand, country: string | null): Rec
   (country === null ? undefined : receipts[country]) ?? receipts.default
 
 /**
- * The fiscal receipt of an order: its dishes, packages and fees at the prices actually paid. For a smaller `amount`
+ * The fiscal receipt of an order: its dishes, their deposits, packages and fees at the prices actually paid. For a smaller `amount`
  * each line has its share, because a partial refund does not name dishes.
  */
 export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
   const { email, language = order.language, facts, amount, only, without = [] } = details
   const { prices, lines } = order
   const sold = lines
-    .map((line, position) => ({
-      position,
-      fee: null,
-      name: textIn(line.name, language),
-      count: line.count,
-      total: line.total,
-      vat: vatOf(line.vat, facts.vat),
-      subject: 'commodity' as const,
-      reduced: true,
-    }))
+    .flatMap(({ name, count, total, deposit = 0, vat }, position): Sold[] => {
+      const line = { position, fee: null, count, vat: vatOf(vat, facts.vat), subject: 'commodity' as const }
+      const ofDish = textIn(name, language)
+      return [
+        { ...line, name: ofDish, total, deposit, isDeposit: false, reduced: true },
+        {
+          ...line,
+          name: textsOf(language).payment_words.deposit(ofDish),
+          total: deposit * count,
+          deposit,
+          isDeposit: true,
+          reduced: false,
+        },
+      ]
+    })
     .filter(({ total }) => total > 0)
   const fees = feesOf(prices).map(({ fee, amount: total }) => ({
     name: textsOf(language).payment_words.fees[fee],
@@ -50,9 +55,11 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
     fee,
     count: 1,
     total,
-    vat: facts[priceParts[fee].receipt.vat],
+    vat: facts[settlements[fee].vat],
     subject: 'service' as const,
-    reduced: priceParts[fee].reduced,
+    deposit: 0,
+    isDeposit: false,
+    reduced: settlements[fee].reduced,
   }))
   return {
     email: email ?? order.email,
@@ -63,7 +70,14 @@ export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
   }
 }
 
-type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null; fee: Fee | null; reduced: boolean }
+/** `deposit`: of one unit of its dish; `isDeposit`: the line is the deposits of a dish, beside that of the dish itself. */
+type Sold = Omit<Receipt['lines'][number], 'price'> & {
+  position: number | null
+  fee: Fee | null
+  deposit: Minor
+  isDeposit: boolean
+  reduced: boolean
+}
 
 /** The lines of which a receipt consists, with its sum: those it names, or what is left of all. */
 function namedLines(
@@ -71,8 +85,8 @@ function namedLines(
   paid: Minor,
   { only, without, amount }: Required<Pick<ReceiptDetails, 'without' | 'amount'>> & Pick<ReceiptDetails, 'only'>,
 ): Receipt['lines'] {
-  const at = ({ position, fee }: Sold, parts: readonly AdjustedPart[]) =>
-    sumOf(parts.filter((part) => part.position === position && (part.fee ?? null) === fee))
+  const at = (line: Sold, parts: readonly AdjustedPart[]) =>
+    sumOf(parts.filter((part) => part.position === line.position && (part.fee ?? null) === line.fee).map((part) => ofLine(part, line)))
   const costs = costsOf(sold, paid)
   const atCost = sold.map((line, index) => ({ ...line, total: costs[index] ?? 0 }))
   const left = (line: Sold): Sold => {
@@ -92,6 +106,12 @@ function namedLines(
     vat,
     subject,
   }))
+}
+
+/** What of a part belongs to the dish, or to its deposits: these go back whole, as far as the part reaches. */
+function ofLine({ count, amount, position }: AdjustedPart, { deposit, isDeposit }: Sold): AdjustedPart {
+  const ofDeposits = Math.min(amount, deposit * count)
+  return { position, count, amount: isDeposit ? ofDeposits : amount - ofDeposits }
 }
 
 const sumOf = (parts: readonly AdjustedPart[]): { count: number; total: Minor } => ({

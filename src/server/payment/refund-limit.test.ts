@@ -88,7 +88,9 @@ test('on a device the PIN is the proof of who gives back more than is usual (OPS
 
 test('where no limit is set in a currency, it follows from the menu of the brand (OPS-ORDERS-21)', () => {
   const dishes = [1000, 1200, 9000].map((XPF) => ({ basicPrices: { XPF } }))
-  const services = { snapshots: { of: () => ({ assortment: { dishes } }) } } as unknown as Parameters<typeof limitedOrder>[0]
+  const services = { brands: [{ alias: 'sofra' }], snapshots: { of: () => ({ assortment: { dishes } }) } } as unknown as Parameters<
+    typeof limitedOrder
+  >[0]
   const place = { brand: 'sofra', cityId: 1, shopId: 1 }
   expect(limitedOrder(services, { id: 1, place, currency: 'XPF' }).dinner).toBe(7200)
 })

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { brandOf } from '#brands/index.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Grant, StaffPlace } from '#domain/staff/reach.ts'
 import { dinnerIn, overLimit, refundLimit, type RefundLimit, usualRefund } from '#domain/staff/refund-limits.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -28,10 +28,10 @@ export type LimitedOrder = { id: number; place: StaffPlace; currency: string; di
 
 /** The order with the limits that follow from the menu of its brand; one that is configured no more has none. */
 export function limitedOrder(
-  { snapshots }: Pick<Services, 'snapshots'>,
+  services: Pick<Services, 'brands' | 'snapshots'>,
   { id, place, currency }: Omit<LimitedOrder, 'dinner'>,
 ): LimitedOrder {
-  const dishes = place.brand === null || !brandOf(place.brand) ? [] : snapshots.of(place.brand).assortment.dishes
+  const dishes = place.brand === null || !brandOf(services, place.brand) ? [] : services.snapshots.of(place.brand).assortment.dishes
   return {
     id,
     place,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { brandOf } from '#brands/index.ts'
 import { checkRefund as checkCall, listRefusedRefunds } from '#contract/office/refunds.ts'
 import { listRefunds, refundOrder as refundCall } from '#contract/staff.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { answer } from '#server/http/serve.ts'
 import { loadPendingOrderOf, lockPendingOrder } from '#server/order/pending-order-store.ts'
 import { isOrderNumber, lockOrder } from '#server/order/order-store.ts'
@@ -66,7 +66,7 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
           id: refund.id,
           order_id: refund.order_id,
           shop_id: refund.shop_id,
-          timezone: (brandOf(refund.brand) && snapshots.of(refund.brand).places.city(refund.city_id)?.timezone) ?? 'UTC',
+          timezone: (brandOf(services, refund.brand) && snapshots.of(refund.brand).places.city(refund.city_id)?.timezone) ?? 'UTC',
           amount: refund.amount,
           currency_code: refund.currency_code,
           status: refund.status,

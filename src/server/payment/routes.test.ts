@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
@@ -19,7 +19,7 @@ test('the payment types of a place are those of the brand, the preferred one fir
   const { payment_types } = must(
     await shopper(app).call('POST /api/user/payment-types', { body: { city_id: app.city('moscow').id, order_type: 'delivery' } }),
   )
-  const sofra = brands.find(({ alias }) => alias === 'sofra')
+  const sofra = brandFolders.find(({ alias }) => alias === 'sofra')
   expect(payment_types).toEqual(sofra?.paymentTypes.map((alias) => ({ alias, is_online: isOnline(alias) })))
   expect(payment_types[0]).toEqual({ alias: 'cash', is_online: false })
 })

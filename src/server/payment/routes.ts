@@ -36,7 +36,7 @@ import { mayReplace } from './second-charge.ts'
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listPaymentTypes, ({ context, body }) => {
-    const found = placeOf(services, context, body)
+    const found = placeOf(context, body)
     if (!found) return notFound('city-unknown')
     return answer({
       payment_types: offeredTypes(services, context.brand, found.place.city).map((alias) => ({ alias, is_online: isOnline(alias) })),
@@ -44,7 +44,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, getPaymentSettings, async ({ context, body }) => {
-    const city = services.snapshots.of(context.brand.alias).places.city(body.city_id)
+    const city = context.snapshot().places.city(body.city_id)
     if (!city) return notFound('city-unknown')
     const acquirer = acquirerFor(services, context.brand, city, body.payment_type)
     if (!acquirer) return refuse('payment_type', 'payment-type-unknown')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { losing } from '#kit/losing-database.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
@@ -105,6 +107,20 @@ test.each([
     declineLimit: { tries: 3, count: () => anna.pay().then(() => null), uncount: () => Promise.resolve() },
   })
   expect([late, bank.intents.length - asked]).toEqual([answer, 1])
+})
+
+test('who pays again after the database was lost before the bank was asked pays at once, not when the bank’s silence proves it (I2)', async () => {
+  const anna = await payer(app)
+  const { services } = app
+  const { database } = services
+  const asked = bank.intents.length
+  services.database = losing(database, 'transaction')
+  const lost = await anna.pay(card)
+  services.database = database
+  expect([lost.status, bank.intents.length - asked]).toEqual([503, 0])
+  await until('the attempt to be given up', async () => (await attemptsOf(anna.key))[0]?.status === 'abandoned')
+  expect(must(await anna.pay(card)).reason).toBe('approved')
+  expect(bank.intents.length - asked).toBe(1)
 })
 
 test('while its acquirer is not configured an order cannot be paid, and waits', async () => {

@@ -4,6 +4,7 @@ import { isOver } from '#domain/payment/status.ts'
 import { isOutage } from '#domain/payment/card-problems.ts'
 import { methodOf } from '#domain/payment/payment-types.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { whenItAnswers } from '#server/database/when-it-answers.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { PendingOrder } from '#server/order/pending-order-row.ts'
@@ -11,7 +12,7 @@ import type { Acquirer, Intent, NextStep, Returned } from '#server/providers/acq
 import type { Services } from '#server/services.ts'
 import { type DeclineLimit, countLateDecline } from './decline-limit.ts'
 import { movePayment, notePayment, takeMethodStep } from './move-payment.ts'
-import { insertPayment, loadPayment, openPayment, type Payment } from './payment-store.ts'
+import { insertPayment, loadPayment, type NewPayment, openPayment, type Payment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The pay request's data beside the order. */
@@ -53,14 +54,29 @@ export async function startPayment(services: Services, pending: PendingOrder, at
   if (refusal) return refusal
   let isDeclined = false
   try {
-    const written = await insertPayment(services.database, payment, declineLimit?.tries ?? null)
-    if (written !== 'written') return written === 'tried-out' ? refuse('', 'card-tries-over') : await overtaken(services, pending)
-    const begun = await loadPayment(services.database, payment.reference)
-    const started = begun ? await ask(services, acquirer, pending, begun, attempt) : stillRunning
+    const begun = await begin(services, payment, declineLimit?.tries ?? null)
+    if (begun === 'tried-out') return refuse('', 'card-tries-over')
+    if (begun === 'taken') return await overtaken(services, pending)
+    const started = await ask(services, acquirer, pending, begun, attempt)
     isDeclined = started.ok && started.step.kind === 'refused' && !isOutage(started.step)
     return started
   } finally {
     if (!isDeclined) await declineLimit?.uncount()
+  }
+}
+
+/**
+ * Stores the attempt. Where the database is lost meanwhile it may be stored all the same, but the provider is never
+ * asked: it is abandoned, so that the customer needs not wait until the provider's silence proves that.
+ */
+async function begin(services: Services, payment: NewPayment, triesAtMost: number | null): Promise<Payment | 'taken' | 'tried-out'> {
+  const { database } = services
+  try {
+    const written = await insertPayment(database, payment, triesAtMost)
+    return written === 'written' ? ((await loadPayment(database, payment.reference)) ?? 'taken') : written
+  } catch (error) {
+    whenItAnswers(() => movePayment(database, payment.reference, 'abandoned'))
+    throw error
   }
 }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bomb, taken, takenUpright } from '#kit/photographs.ts'
@@ -76,4 +78,12 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a strip', () => taken(6300, 300), 'too-long'],
 ])('%s is refused', async (_name, bytes, code) => {
   expect(await makePhotoMaster(await bytes())).toEqual({ ok: false, fault: expect.objectContaining({ code }) })
+})
+
+test('a server that meets no photograph does not take the memory of libvips', async () => {
+  const loads = `process.report.excludeNetwork = true
+    await Promise.all([import('#server/app.ts'), import('#server/main-database.ts')])
+    console.log(JSON.stringify(process.report.getReport().sharedObjects.filter((file) => /vips|sharp/.test(file))))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', loads])
+  expect(JSON.parse(stdout)).toEqual([])
 })

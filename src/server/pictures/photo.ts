@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type ResizeOptions } from 'sharp'
+import type { Metadata, ResizeOptions } from 'sharp'
 import type { Master } from './master.ts'
 
 /** Limits of a photograph; sides in pixels, and how many times the longer one may be the shorter one. */
@@ -6,8 +6,12 @@ export const photoBounds = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shorte
 
 /** The longest side of a master in pixels: nothing larger is shown. A panorama's is longer, so that its master is a photograph too. */
 const longestSide = 1600
-/** The time limit per photograph: the largest allowed one takes about three. */
-const seconds = 20
+/**
+ * What a photograph may cost. `seconds`: the largest JPEG takes about three. `avifPixels`: of AVIF all is decoded at once, at
+ * 15 bytes for each pixel and without being interrupted.
+ */
+type Cost = { seconds: number; avifPixels: number }
+const usual: Cost = { seconds: 20, avifPixels: photoBounds.pixels }
 
 type Size = { width: number; height: number }
 
@@ -15,7 +19,7 @@ type Size = { width: number; height: number }
 export type PhotoFault =
   | { code: 'too-many-bytes'; bytes: number }
   | { code: 'not-a-photo' }
-  | ({ code: 'too-many-pixels' } & Size)
+  | ({ code: 'too-many-pixels'; most: number } & Size)
   | ({ code: 'too-small' } & Size)
   | ({ code: 'too-long' } & Size)
   | { code: 'damaged' }
@@ -29,21 +33,25 @@ const isPhoto = (bytes: Buffer): boolean =>
   starts(bytes, '\xff\xd8\xff') ||
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) ||
-  (starts(bytes, 'ftyp', 4) && bytes.subarray(8, 32).includes('avif'))
+  isAvif(bytes)
 
-const open = (bytes: Buffer) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: photoBounds.pixels, sequentialRead: true }).timeout({ seconds })
+const isAvif = (bytes: Buffer): boolean => starts(bytes, 'ftyp', 4) && bytes.subarray(8, 32).includes('avif')
+
+/** Loads libvips, 9 MB, only where there is a photograph. */
+const loadSharp = async () => (await import('sharp')).default
 
 /** Checks the header of a file without decoding it: JPEG, PNG, WebP or AVIF, within the limits. */
 export async function checkPhoto(bytes: Buffer): Promise<PhotoCheck> {
   if (bytes.length > photoBounds.bytes) return { ok: false, fault: { code: 'too-many-bytes', bytes: bytes.length } }
   if (!isPhoto(bytes)) return { ok: false, fault: { code: 'not-a-photo' } }
+  const sharp = await loadSharp()
   // The pixel limit is checked below, where it gives a fault of its own.
   const known = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .then(sizeOf, () => null)
   if (known === null) return { ok: false, fault: { code: 'damaged' } }
-  if (known.width * known.height > photoBounds.pixels) return { ok: false, fault: { code: 'too-many-pixels', ...known } }
+  if (known.width * known.height > photoBounds.pixels)
+    return { ok: false, fault: { code: 'too-many-pixels', ...known, most: photoBounds.pixels } }
   if (Math.min(known.width, known.height) < photoBounds.shortestSide) return { ok: false, fault: { code: 'too-small', ...known } }
   if (Math.max(known.width, known.height) > photoBounds.timesAsLong * Math.min(known.width, known.height))
     return { ok: false, fault: { code: 'too-long', ...known } }
@@ -62,14 +70,23 @@ function masterBox({ width, height }: Size): ResizeOptions {
     : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }
 }
 
-/** The master of a photograph: upright, in sRGB, without metadata (cameras store locations), and the colour shown while it loads. */
+/**
+ * The master of a photograph: upright, in sRGB, without metadata (cameras store locations), and the colour shown while it loads.
+ * @param cost beyond which it is refused, or counts as damaged
+ */
 export async function makePhotoMaster(
   bytes: Buffer,
+  { seconds, avifPixels }: Cost = usual,
 ): Promise<{ ok: true; master: Master; color: string } | { ok: false; fault: PhotoFault }> {
   const check = await checkPhoto(bytes)
   if (!check.ok) return check
+  const { width, height } = check.size
+  if (isAvif(bytes) && width * height > avifPixels)
+    return { ok: false, fault: { code: 'too-many-pixels', width, height, most: avifPixels } }
+  const sharp = await loadSharp()
   try {
-    const { data, info } = await open(bytes)
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: photoBounds.pixels, sequentialRead: true })
+      .timeout({ seconds })
       .autoOrient()
       .resize(masterBox(check.size))
       .webp({ quality: 90, effort: 4 })

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { createLru } from '#server/http/lru.ts'
 import { createMasterStore } from './master-store.ts'
 import { type Format, shapes } from '#domain/picture-sizes.ts'
 
@@ -13,8 +14,31 @@ export type PictureStore = {
 
 const fileName = ({ hash, width, format }: PictureName): string => `${hash}-${width}.${format}`
 
-export function createPictureStore(database: Database, folder: string, masters = createMasterStore(database)): PictureStore {
+/** Files that are kept in memory while none can be written: some tens of kilobytes each. */
+const inMemory = 200
+
+export type PictureStoreOptions = {
+  /** Told why a file cannot be written, once until one can. Without it a file that cannot be written is an error. */
+  warn?: (text: string) => void
+}
+
+export function createPictureStore(database: Database, folder: string, { warn }: PictureStoreOptions = {}): PictureStore {
+  const masters = createMasterStore(database)
   const rendering = new Map<string, Promise<Buffer | null>>()
+  const unwritten = createLru<Buffer>(inMemory)
+  let isWritable = true
+
+  const store = async (file: string, bytes: Buffer): Promise<void> => {
+    try {
+      await keep(folder, file, bytes)
+      isWritable = true
+    } catch (error) {
+      if (!warn) throw error
+      if (isWritable) warn(`Pictures cannot be written, and are rendered again and again: ${(error as Error).message}`)
+      isWritable = false
+      unwritten.get(file, () => bytes)
+    }
+  }
 
   const render = async (name: PictureName): Promise<Buffer | null> => {
     const row = await database.kysely
@@ -28,7 +52,7 @@ export function createPictureStore(database: Database, folder: string, masters =
     // Loads libvips only when a picture was not rendered in advance.
     const { resizeMaster } = await import('./resize-master.ts')
     const bytes = await resizeMaster(master, row.shape, { ...name, focus: row.focus })
-    await keep(folder, fileName(name), bytes)
+    await store(fileName(name), bytes)
     return bytes
   }
 
@@ -37,6 +61,8 @@ export function createPictureStore(database: Database, folder: string, masters =
       const file = fileName(name)
       const kept = await readFile(join(folder, file)).catch(() => null)
       if (kept) return kept
+      const held = unwritten.peek(file)
+      if (held) return held
       const running = rendering.get(file) ?? render(name)
       rendering.set(file, running)
       return running.finally(() => rendering.delete(file))
@@ -48,6 +74,11 @@ export function createPictureStore(database: Database, folder: string, masters =
 async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `${file}.${process.pid}.tmp`)
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, join(folder, file))
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, join(folder, file))
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
 }

@@ -29,3 +29,7 @@ export async function resizeMaster(
     : rasterMaster(master, { width: size.width, height })
   return raster.toFormat(size.format, options[size.format]).toBuffer()
 }
+
+/** A whole master with its longest side in pixels. */
+export const shrinkMaster = ({ bytes }: Master, longestSide: number): Promise<Buffer> =>
+  sharp(bytes).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }).webp(options.webp).toBuffer()

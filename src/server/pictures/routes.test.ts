@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -123,4 +123,16 @@ test.each(['0123456789abcdef-320.webp', '0123456789abcdef-320.png', '..%2F..%2Fp
 
 test('a picture has no other widths than its own', async () => {
   expect((await get((await addressOf('philadelphia')).replace('-320', '-321'))).statusCode).toBe(404)
+})
+
+test('where nothing can be written a picture is shown all the same, rendered once, and staff are told once', async () => {
+  await importDrawn('old', red)
+  await rm(folder, { recursive: true })
+  // Root may write where others may not: a file in the place of the folder stops everybody.
+  await writeFile(folder, '')
+  const address = await addressOf('philadelphia')
+  const [first, second] = [await get(address), await get(address)]
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(shop.warnings).toEqual([expect.stringContaining('Pictures cannot be written')])
 })

@@ -4,7 +4,7 @@ import { createPictureStore } from './picture-store.ts'
 
 /** /pictures/{hash}-{width}.{avif|webp}: cached for ever, because a hash has the same master for ever. */
 export function pictureRoutes(app: FastifyInstance, services: Services, folder: string): void {
-  const store = createPictureStore(services.database, folder)
+  const store = createPictureStore(services.database, folder, { warn: services.warn })
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const match = /^([0-9a-f]{16})-(\d{2,4})\.(avif|webp)$/.exec(request.params.name)
     const bytes = match

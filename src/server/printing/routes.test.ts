@@ -119,3 +119,47 @@ test('a line tells its allergens and additives, and of a set what is in it (OPS-
   expect(card.lines[0]?.additives).toEqual(['colouring', 'phosphate'])
   expect(card.lines[0]).toMatchObject({ count: 2, contents: expect.any(String) })
 })
+
+test('the other shops of the brand that one manages get the tickets of one, with their own sums, all or none (OPS-PRINT-02)', async () => {
+  const shop_id = app.shop('arbat').id
+  const brandManager = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Vera' })
+  const copy = (who: Colleague, dry: boolean) =>
+    who.call('PUT /api/staff/shops/:shop_id/desk/others', { params: { shop_id }, body: { dry } })
+  const deskAt = async (alias: string, brand = 'sofra') => {
+    const kept = await app.database.kysely
+      .selectFrom('shop_desk')
+      .selectAll()
+      .where('shop_id', '=', app.shop(alias, brand).id)
+      .executeTakeFirst()
+    return (
+      kept && {
+        kitchen: kept.kitchen_ticket,
+        courier: kept.courier_ticket,
+        paper: kept.paper,
+        reject_from: kept.reject_from,
+        since: kept.kitchen_since,
+      }
+    )
+  }
+  must(await set({ kitchen: 'arrival', bag: 'hand', courier: 'ready', paper: 58, reject_from: 70_000 }))
+  const others = app.snapshot().places.cities.flatMap(({ id }) => app.snapshot().places.shopsIn(id)).length - 1
+  expect(others).toBeGreaterThan(1)
+  // Who manages one shop reaches no other.
+  expect(must(await copy(chief, false))).toEqual({ changed: 0, same: 0 })
+  expect(must(await copy(brandManager, true))).toEqual({ changed: others, same: 0 })
+  expect(await deskAt('night')).toBeUndefined()
+  expect(must(await copy(brandManager, false))).toEqual({ changed: others, same: 0 })
+  expect(await deskAt('night')).toEqual({
+    kitchen: 'arrival',
+    courier: 'ready',
+    paper: 58,
+    reject_from: 0,
+    since: new Date(app.clock.now()),
+  })
+  expect(await deskAt('oven', 'imba-pizza')).toBeUndefined()
+  expect(must(await copy(brandManager, false))).toEqual({ changed: 0, same: others })
+  const { entries } = must(
+    await brandManager.call('GET /api/staff/history', { query: { object_kind: 'shop', object_id: app.shop('night').id } }),
+  )
+  expect(entries[0]).toMatchObject({ action: 'desk.changed', before: { kitchen: 'hand' }, after: { kitchen: 'arrival', paper: 58 } })
+})

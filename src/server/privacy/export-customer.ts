@@ -7,6 +7,7 @@ import { loadCart } from '#server/cart/cart-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unpaidOrders } from '#server/order/pending-order-store.ts'
 import { allOrdersOf } from '#server/order/order-store.ts'
+import type { Services } from '#server/services.ts'
 import type { Customer } from '../session/customer-store.ts'
 import { customerFields, orderFields, pendingOrderFields } from './personal-data.ts'
 import { fileOf } from './field-use.ts'
@@ -19,7 +20,11 @@ type ExportSubject = { customer: Customer; brand: string; language: Language }
  * language.
  * @param session the name of the requesting session
  */
-export async function exportCustomer(database: Database, { customer, brand, language }: ExportSubject, session: string): Promise<Exported> {
+export async function exportCustomer(
+  { database, reports }: Pick<Services, 'database' | 'reports'>,
+  { customer, brand, language }: ExportSubject,
+  session: string,
+): Promise<Exported> {
   const { id, owner } = customer
   const row = await database.kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const addresses = await storedAddresses(database, id)
@@ -27,9 +32,10 @@ export async function exportCustomer(database: Database, { customer, brand, lang
     user: { ...fileOf(customerFields, row), session } as Exported['user'],
     addresses,
     sessions: await sessionsOf(database, id),
-    orders: await ordersOf(database, owner, language),
+    // Years of orders are most of the work.
+    orders: await reports.read((source) => ordersOf(source, owner, language)),
     unpaid_orders: await unpaidOf(database, owner, language),
-    bonus_entries: await entriesOf(database, id),
+    bonus_entries: await reports.read((source) => entriesOf(source, id)),
     cart: await cartOf(database, { owner, brand }),
   }
 }
@@ -62,7 +68,7 @@ const lineIn =
 
 type FileOrder = Exported['orders'][number]
 
-async function ordersOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
+async function ordersOf(database: Pick<Database, 'kysely'>, owner: string, language: Language): Promise<FileOrder[]> {
   const orders = await allOrdersOf(database, owner)
   return orders.map((order) => {
     const lines = order.lines.map(lineIn(language, order.currency_code))
@@ -79,7 +85,7 @@ async function unpaidOf(database: Database, owner: string, language: Language): 
   })
 }
 
-async function entriesOf({ kysely }: Database, id: number): Promise<Exported['bonus_entries']> {
+async function entriesOf({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<Exported['bonus_entries']> {
   const entries = await kysely
     .selectFrom('bonus_entry')
     .select(['order_id', 'kind', 'points', 'happened_at'])

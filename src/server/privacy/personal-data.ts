@@ -51,6 +51,7 @@ export const orderFields: Record<keyof Selectable<Orders>, FieldUse> = {
   transaction_id: kept('transaction_id'),
   access_key: internal,
   acknowledged_at: internal,
+  age_limit: internal,
   acknowledged_by: internal,
   brand: internal,
   cancel_reason: internal,
@@ -71,6 +72,7 @@ export const orderFields: Record<keyof Selectable<Orders>, FieldUse> = {
 
 /** For unpaid online orders; amount, status and time are exported separately. */
 export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
+  ageLimit: internal,
   id: kept('order_id'),
   now: kept('created_at', asTime),
   orderType: kept('order_type'),

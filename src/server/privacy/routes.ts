@@ -23,7 +23,7 @@ export function privacyRoutes(app: FastifyInstance, services: Services): void {
     const key = sessionKeyOf(brand, request)
     if (key === null) return signInNeeded
     void reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
+    return answer(await exportCustomer(services, { customer, brand: brand.alias, language }, nameOfSession(key)))
   })
   serve(app, services, removeUser, async ({ context, request, reply }) => {
     if (!context.customer) return signInNeeded

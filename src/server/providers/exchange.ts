@@ -10,6 +10,7 @@ export type ClientOptions = {
   total: number
   /** Maximum size of a response in bytes. */
   atMost: number
+  /** Milliseconds since any moment, never set anew. */
   clock: () => number
   /** Runs a function after some milliseconds; returns a function that cancels it. */
   later: (milliseconds: number, run: () => void) => () => void

@@ -1,7 +1,8 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcp, type AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createProviderClient } from './provider-client.ts'
 
@@ -38,6 +39,29 @@ test('a refused connection was never sent', async () => {
 
 test('neither was one that the name service does not know', async () => {
   expect(await post('http://nowhere.invalid/', { connect: 2000, total: 2000 })).toMatchObject({ ok: false, sent: false })
+})
+
+test('a name is looked up for each request: it may go elsewhere, or be unknown for a while', async () => {
+  const server = createServer((_request, response) => response.end('{"paid":true}')).listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  ends.push(() => server.close())
+  const came: (string | undefined)[] = []
+  server.on('connection', (socket) => came.push(socket.localAddress))
+  let address: string | null = '127.0.0.1'
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, tell: (...told: unknown[]) => void) => {
+    if (address === null) tell(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
+    else tell(null, [{ address, family: 4 }])
+  }) as never)
+  ends.push(() => lookup.mockRestore())
+  const bank = client()
+  const ask = () =>
+    bank.request({ method: 'POST', url: `http://bank.example:${(server.address() as AddressInfo).port}/`, body: '{}' }, Reply)
+  expect(await ask()).toMatchObject({ ok: true })
+  address = null
+  for (let turn = 0; turn < 3; turn += 1) expect(await ask()).toMatchObject({ ok: false, sent: false, status: null })
+  address = '127.0.0.2'
+  expect(await ask()).toMatchObject({ ok: true })
+  expect(came).toEqual(['127.0.0.1', '127.0.0.2'])
 })
 
 test('a TLS handshake that hangs was never sent', async () => {
@@ -94,6 +118,18 @@ test.each([400, 401, 404, 429])('an unreadable %s says that nothing was done', a
     sent: false,
     status,
   })
+})
+
+test('one that is spared is asked again after fifteen seconds, though the machine’s clock is set back meanwhile', async () => {
+  const url = await provider((_request, response) => response.writeHead(500).end())
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const request = client({})
+  for (let call = 0; call < 6; call += 1) await request.request({ method: 'GET', url }, Reply)
+  expect(await request.request({ method: 'GET', url }, Reply)).toMatchObject({ sent: false })
+  vi.advanceTimersByTime(15_000)
+  vi.setSystemTime(Date.now() - 300_000)
+  expect(await request.request({ method: 'GET', url }, Reply)).toMatchObject({ status: 500 })
 })
 
 test('a provider that is down is spared, and asked again later', async () => {

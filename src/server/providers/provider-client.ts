@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inRequestSpan } from '#server/spans.ts'
 import { type ProviderAnswer, providerAnswers } from './provider-answers.ts'
 import { type ClientOptions, exchange, type Question } from './exchange.ts'
 
@@ -17,7 +18,8 @@ const usual: ClientOptions = {
   connect: 2000,
   total: 10_000,
   atMost: 512 * 1024,
-  clock: Date.now,
+  // A machine's clock may be set while a provider is being spared, and the database's as well.
+  clock: () => performance.now(),
   later(milliseconds, run) {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
@@ -40,7 +42,7 @@ export function createProviderClient(name: string, options: Partial<ClientOption
     async request<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
       if (!breaker.letsThrough()) return { ok: false, sent: false, status: null, why: `${name} is being spared after failures` }
       const began = performance.now()
-      const raw = await exchange(question, settings)
+      const raw = await inRequestSpan(question, () => exchange(question, settings))
       const worked = raw.ok && raw.status < 500
       breaker.report(worked)
       const outcome = worked ? 'answered' : 'failed'

@@ -44,17 +44,27 @@ test('the page makes of the answer to a chosen place the menu that it would have
       }),
     ),
   ]
-  for (const { cart, product_groups } of answers) {
+  for (const answer of answers) {
+    const { cart } = answer
     const { city_id: cityId, order_type: orderType, shop_id: shopId, delivery_zone_id: zoneId } = cart.place
     const place = resolvePlace(snapshot.places, { cityId, orderType, shopId, zoneId })
     if (!place) throw new Error('no place')
     const read = presentMenuPage(place, brand, { snapshot, language: 'ru' })
     const other = presentMenuPage({ ...place, shop: app.shop('arbat') }, brand, { snapshot, language: 'ru' })
-    const made = menuOfReply(other, cart.place, product_groups, textsOf('ru').units)
+    const made = menuOfReply(other, other, answer, textsOf('ru').units)
+    // Where the page shows that menu already, the reply names it only.
+    const shown = { ...read, place: other.place }
+    expect(menuOfReply(other, shown, { ...answer, product_groups: [] }, textsOf('ru').units)).toEqual({
+      ...other,
+      key: read.key,
+      groups: shown.groups,
+      place: made?.place,
+    })
+    expect(menuOfReply(other, other, { ...answer, menu_key: undefined, product_groups: [] }, textsOf('ru').units)).toBe(null)
     // Pages have colours shortened to a digit per channel, and omit the kitchen of a delivery.
     const plain = (text: unknown): unknown => JSON.parse(JSON.stringify(text).replaceAll(/"#[\da-f]{3,6}"/g, '"#"'))
-    expect(plain(made.groups)).toEqual(plain(read.groups))
-    expect({ ...made.place, shopId: 0 }).toEqual({ ...read.place, shopId: 0 })
+    expect({ key: made?.key, groups: plain(made?.groups) }).toEqual({ key: read.key, groups: plain(read.groups) })
+    expect({ ...made?.place, shopId: 0 }).toEqual({ ...read.place, shopId: 0 })
   }
 })
 

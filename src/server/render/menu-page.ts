@@ -1,8 +1,7 @@
 import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
-import { configurable, preselected } from '#domain/catalogue/modifiers.ts'
-import { cardPriceOf } from '#domain/catalogue/required-choices.ts'
+import { depositOf } from '#domain/catalogue/deposit.ts'
 import { servingText } from '#server/catalogue/serving-text.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Place } from '#domain/city/place.ts'
@@ -10,7 +9,10 @@ import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
 import { majorOrNull, toMajor } from '#domain/money.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
-import type { MenuContext } from '#server/catalogue/present-product.ts'
+import { presentAge } from '#server/catalogue/present-age.ts'
+import { currencyOf, presentDeposit } from '#server/catalogue/present-deposit.ts'
+import { type MenuContext, shownPriceOf } from '#server/catalogue/present-product.ts'
+import { readyMenuKey } from '#server/catalogue/ready-menu.ts'
 import { textsOf } from '#messages/texts.ts'
 import { weightOf } from '#web/features/product/card-of.ts'
 import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
@@ -29,6 +31,7 @@ export function presentMenuPage(place: Place, brand: Brand, showing: MenuContext
   const title = textsOf(language).menu_head.title(brand.name, textIn(place.city.seoName, language))
   const named = menu.groups.map(({ name }) => textIn(name, language))
   return {
+    key: readyMenuKey(place, showing),
     groups: menu.groups.map((group) => ({
       id: group.id,
       alias: group.alias,
@@ -68,8 +71,7 @@ const asksFirst = ({ groups, available, single }: Product): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
 
 function presentCard(product: Product, { snapshot, language }: MenuContext): Card {
-  const chosen = preselected(product)
-  const { price, isFrom, off } = cardPriceOf(configurable(product), chosen)
+  const { price, isFrom, off } = shownPriceOf(product)
   const extra = price - product.price
   const signs = signsOf(product.diets)
   return {
@@ -79,7 +81,14 @@ function presentCard(product: Product, { snapshot, language }: MenuContext): Car
     price: toMajor(price, product.currency),
     ...(isFrom ? { from: true as const } : {}),
     ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra + off, product.currency) } : {}),
-    weight: weightOf(product, textsOf(language).units),
+    weight: weightOf(
+      {
+        weight: product.weight,
+        ...presentAge(product.ageLimit, language),
+        ...presentDeposit(depositOf(product, []), currencyOf(snapshot, product.currency), language),
+      },
+      textsOf(language).units,
+    ),
     picture: product.picture,
     color: colorOf(product.picture, snapshot),
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { shownIn } from '#domain/currency.ts'
 import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
-import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
+import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { leavesRoom, runningCookie } from '#domain/order/running-room.ts'
+import { barColour, coloursName } from '#server/brand/own-look.ts'
 import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
@@ -12,14 +13,14 @@ import type { MenuContext } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { cityHours, companyIn, presentMasks, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import { type PageContext, pageContext, readPageContext } from '#server/http/request-context.ts'
-import { legalText } from '#server/legal/legal-texts.ts'
+import { presentLegal } from './present-legal.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
 import { offeredTypes } from '#server/payment/online-payment.ts'
 import { showPendingOrder } from '#server/payment/present-payment.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
-import { type CityFacts, type LegalPage, type LegalText, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
+import { type CityFacts, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
 import { presentMenuPage } from './menu-page.ts'
 
 /** Pages outside of cities. */
@@ -41,8 +42,9 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
   return place
 }
 
-function presentSite(services: Services, { brand, language, addressLanguage, site }: PageContext, city: City | null): Site {
-  const { places, showcase } = services.snapshots.of(brand.alias)
+function presentSite(services: Services, context: PageContext, city: City | null): Site {
+  const { brand, language, addressLanguage, site } = context
+  const { places, showcase } = context.snapshot()
   const { alias, name, features, bonuses, additiveNumbers, look } = brand
   // A brand that says nothing about itself has no page about it.
   const hiddenPages = showcase.texts.has('about') ? brand.hiddenPages : [...new Set([...brand.hiddenPages, 'about' as const])]
@@ -54,7 +56,7 @@ function presentSite(services: Services, { brand, language, addressLanguage, sit
       features,
       bonuses,
       ...(Object.keys(additiveNumbers).length > 0 ? { additiveNumbers } : {}),
-      themeColor: look.themeColor,
+      themeColor: barColour(brand),
       logo: look.logo,
     },
     language,
@@ -100,30 +102,11 @@ const withinCity = (html: string, city: string, brand: Brand): string =>
 /** The first part of a page's path, its city; data requests for pages end in `.data`. */
 const cityInPath = (url: string): string => /^\/([^/?.]*)/.exec(url)?.[1] ?? ''
 
-/** A legal page names the company of the visitor's city. */
-const presentLegal = (
-  { lifetimes }: Services,
-  page: LegalPage,
-  { brand, language }: { brand: Brand; language: Language },
-  city: City | null,
-  company: string,
-): LegalText =>
-  legalText(brand.alias, page, language, {
-    brand: brand.name,
-    company,
-    email: brand.email,
-    phone: (city?.phone ?? brand.defaultPhone).replaceAll(' ', '\u00a0'),
-    domain: brand.domain,
-    cart_days: String(lifetimes.carts),
-    request_days: String(lifetimes.requests),
-    order_days: String(lifetimes.orders),
-  })
-
 /** The data functions for the loaders of one request. */
 export function createPageData(services: Services, request: FastifyRequest, url = request.url): PageData {
   const context = pageContext(services, request)
   const { brand, language } = context
-  const snapshot = services.snapshots.of(brand.alias)
+  const snapshot = context.snapshot()
   const cityOf = (alias: string): City | null => snapshot.places.cityNamed(alias)
   const mustCity = (alias: string): City => {
     const city = cityOf(alias)
@@ -135,6 +118,7 @@ export function createPageData(services: Services, request: FastifyRequest, url 
   const hasRunning = leavesRoom(request.cookies[runningCookie], context.now)
   return {
     site: presentSite(services, context, cityOf(cityInPath(url)) ?? remembered),
+    ownFiles: { colours: coloursName(brand.ownLook), logo: brand.ownLook.logo, icon: brand.ownLook.favicon },
     now: context.now,
     isRendered: !/\.data(\?|$)/.test(url),
     cities: () => ({
@@ -173,7 +157,7 @@ export function createPageData(services: Services, request: FastifyRequest, url 
         brand,
       )
     },
-    legal: (page) => presentLegal(services, page, context, remembered, companyIn(brand, snapshot.places, remembered)),
+    legal: (page, version) => presentLegal(services, context, { document: page, version, city: remembered }),
     isSignedIn: async () => (await readPageContext(services, request)).customer !== null,
     payment: (key) => showPendingOrder(services, { brand, now: context.now }, key),
     order: async (id, key) => showOrder(services, { ...(await readPageContext(services, request)), key }, id),

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { greet } from '#server/http/request-context.ts'
@@ -99,4 +100,18 @@ test.each([
   ['/moscow/nothing/at/all', '/moscow/-'],
 ])('what is missing at %s is rendered for an address of the same page, which the browser comes to', async (path, url) => {
   expect(await keptOf(path)).toMatchObject({ url, status: 404 })
+})
+
+test('the page of a menu is another one after the last day of a dish, and no other after the next night (OPS-MENU-30)', async () => {
+  const { database, snapshots } = shop.services
+  await sql`update product set served_until = '2026-03-04' where brand = 'sofra' and alias = 'miso'`.execute(database.kysely)
+  await sql`update catalogue set version = version + 1 where brand = 'sofra'`.execute(database.kysely)
+  await snapshots.refresh('sofra')
+  const day = 24 * 60 * 60 * 1000
+  const before = await keyOf('/moscow')
+  shop.clock.tick(day)
+  const after = await keyOf('/moscow')
+  expect(after).not.toBe(before)
+  shop.clock.tick(day)
+  expect(await keyOf('/moscow')).toBe(after)
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { City } from '#domain/city/place.ts'
 import { leavesRoom, runningCookie } from '#domain/order/running-room.ts'
-import { counterKey, type Snapshot } from '#server/catalogue/snapshots.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { type PageContext, siteOrigin } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { inLanguage } from '#web/paths.ts'
@@ -21,7 +21,7 @@ export type FindRoute = (pathname: string) => PageRoute
 export function cachedUrl(services: Services, request: FastifyRequest, context: PageContext, route: PageRoute): CachedUrl | null {
   const [path = ''] = request.url.split('?')
   if (!['GET', 'HEAD'].includes(request.method) || path.endsWith('.data')) return null
-  const snapshot = services.snapshots.of(context.brand.alias)
+  const snapshot = context.snapshot()
   const city = snapshot.places.cityNamed(route.city)
   if (route.city !== undefined && !city) return unknown(services, request, context, snapshot, route.pattern, null)
   if (!route.isPage) return unknown(services, request, context, snapshot, route.pattern, city)
@@ -58,7 +58,7 @@ function unknown(
 /** What a page shows of its visitor: the place, and room for a running or else for a last order. */
 function placeKey(snapshot: Snapshot, city: City, { cookies }: FastifyRequest, now: number): string {
   const room = leavesRoom(cookies[runningCookie], now) ? ' running' : cookies.again === city.alias ? ' again' : ''
-  return counterKey(placeOfCookies(snapshot, city, cookies)) + room
+  return snapshot.menuKey(placeOfCookies(snapshot, city, cookies)) + room
 }
 
 const keyOf = (

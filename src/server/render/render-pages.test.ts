@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCache, findRouteIn } from './render-pages.ts'
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 const route = (id: string, path: string | undefined, parentId?: string, index?: true) =>
@@ -46,7 +47,7 @@ test('a page is made once, however many ask for it at once', async () => {
   }
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get('key', make)))
   expect([made, new Set(pages).size, cache.size()]).toEqual([1, 1, 1])
-  expect(cache.counts()).toEqual({ hits: 19, misses: 1, size: 1 })
+  expect(cache.counts()).toMatchObject({ hits: 19, misses: 1, size: 1 })
 })
 
 test('a kept page reads the same however it is sent, and has its policy', async () => {
@@ -89,21 +90,22 @@ test('a failure is told to all who waited, and forgotten', async () => {
   expect(await cache.get('key', async () => page('x'))).not.toBeNull()
 })
 
-test('of more than 500 pages the one not asked for the longest makes room', async () => {
-  const cache = createPageCache()
+test('pages are kept by what they take: those not asked for the longest make room', async () => {
+  const cache = createPageCache(100 * 1024)
   const made: string[] = []
-  const get = (key: string) =>
+  const get = (key: string, length: number) =>
     cache.get(key, async () => {
       made.push(key)
-      return page(key)
+      return page(randomBytes(length).toString('hex'))
     })
-  for (let index = 0; index < 500; index += 1) await get(`page ${index}`)
-  await get('page 0')
-  await get('page 500')
-  expect(cache.size()).toBe(500)
+  // Each of some 20 kB compressed, and as much again for its gzip.
+  for (const key of ['a', 'b', 'c', 'd']) await get(key, 20_000)
+  expect([cache.size(), cache.counts().bytes < 100 * 1024]).toEqual([2, true])
+  // Of small ones there is room for more.
+  await get('c', 20_000)
+  for (const key of ['e', 'f', 'g']) await get(key, 1_000)
+  expect(cache.size()).toBe(4)
   made.length = 0
-  await get('page 0')
-  await get('page 2')
-  await get('page 1')
-  expect(made).toEqual(['page 1'])
+  for (const key of ['c', 'e', 'f', 'g', 'd']) await get(key, 1_000)
+  expect(made).toEqual(['d'])
 })

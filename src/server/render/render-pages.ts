@@ -3,23 +3,29 @@ import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import { rememberLanguage } from '#server/http/cookies.ts'
-import { brandOfHost, greet, pageContext, pressedLanguage, siteOrigin } from '#server/http/request-context.ts'
+import { brandOfHost, greet, pageContext, pressedLanguage, shownIn, siteOrigin, withdrawnLanguage } from '#server/http/request-context.ts'
 import { sendBusy } from '#server/http/overload.ts'
 import { makeReady, type Ready, sendOnce, sendReady } from '#server/http/ready.ts'
 import type { Services } from '#server/services.ts'
 import type { nonceContext, pageData } from '#web/entry.server.tsx'
 import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import { createLru } from '#server/http/lru.ts'
+import { brandSheetRoute } from './brand-sheet-route.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type ThirdPartySources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
 import { inLanguage } from '#web/paths.ts'
+import { isOpening, sendOpening } from './opening-page.ts'
 import { createPageData } from './page-data.ts'
 import { type CachedUrl, cachedUrl, type FindRoute, type PageRoute } from './page-key.ts'
 import { paymentScripts, withIntegrity } from './payment-scripts.ts'
+import { withStripe } from './preview-stripe.ts'
 import { createRenderQueue, type Urgency } from './render-queue.ts'
 
-/** Maximum of cached pages; the least recently used is evicted. */
-const usualCapacity = 500
+/** Bytes of cached pages; the least recently used is evicted. A menu of 150 dishes takes some 40 kB with its policy and its gzip. */
+const usualCapacity = 24 * 2 ** 20
+
+/** Bytes of a page that is being rendered. */
+const usualPage = 40 * 1024
 
 // React Router compiles every pattern of the table for each path it matches: half the time of a cached page.
 const remembered = 2000
@@ -67,6 +73,7 @@ export type PageSource = {
 /** Serves every page that no other route matches; returns the page cache. */
 export function renderPages(app: FastifyInstance, services: Services, { build: currentBuild, files, sources }: PageSource): PageCache {
   const cache = createPageCache(files === null ? 0 : undefined)
+  brandSheetRoute(app, files)
   const scripts = files === null ? [] : paymentScripts(dirname(files))
 
   const open = forLast((build: WebBuild) => ({
@@ -103,7 +110,10 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
       const { findRoute } = open(await currentBuild())
       const route = findRoute(pathOf(request))
       request.pagePattern = route.pattern
-      const url = cachedUrl(services, request, context, route)
+      const withdrawn = withdrawnLanguage(request, context)
+      if (withdrawn) return reply.redirect(withdrawn, 302)
+      if (isOpening(context, pathOf(request))) return sendOpening(request, reply, context)
+      const url = shownIn(request) ? null : cachedUrl(services, request, context, route)
       const captcha = captchaSources(services)
       const map = mapSources(services, context, request.url)
       const policyOf = (html: string): string => policyWithHashes(html, captcha, map, sources)
@@ -117,7 +127,9 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
         : { policy: (nonce) => policyWithNonce(nonce, captcha, map, sources), guarded: (html) => html }
       const nonce = randomBytes(16).toString('base64')
       const rendered = await render(request, isOfOrder(request.url) ? 'order' : 'other', { nonce })
-      return rendered === 'busy' ? sendBusy(services, request, reply) : sendFresh(request, reply, rendered, nonce, guard)
+      return rendered === 'busy'
+        ? sendBusy(services, request, reply)
+        : sendFresh(request, reply, withStripe(request, context, rendered), nonce, guard)
     },
   })
   return cache
@@ -256,23 +268,26 @@ type PageCache = {
   get(key: string, make: () => Promise<(PageHead & { html: string }) | null>): Promise<CachedPage | null>
   size(): number
   /** Hits and misses since the cache was created. */
-  counts(): { hits: number; misses: number; size: number }
+  counts(): { hits: number; misses: number; size: number; bytes: number }
 }
+
+/** Brotli's bytes, as much again for gzip, which some ask for, its policy, and what belongs to any page. */
+const bytesOf = ({ br, policy }: CachedPage): number => 2 * br.length + policy.length + 2_048
 
 /** Caches rendered pages by a key with everything they depend on, including the catalogue's version; a capacity of 0 disables it. */
 export function createPageCache(capacity = usualCapacity): PageCache {
-  const pages = createLru<Promise<CachedPage | null>>(capacity)
+  const pages = createLru<Promise<CachedPage | null>>(capacity, () => usualPage)
   let [reads, misses] = [0, 0]
   return {
     size: pages.size,
-    counts: () => ({ hits: reads - misses, misses, size: pages.size() }),
+    counts: () => ({ hits: reads - misses, misses, size: pages.size(), bytes: pages.weight() }),
     get(key, make) {
       reads += 1
       return pages.get(key, () => {
         misses += 1
         const made = make().then((page) => (page ? keep(page) : null))
         const drop = (): void => pages.drop(key, made)
-        made.then((page) => page ?? drop(), drop)
+        made.then((page) => (page ? pages.weigh(key, made, bytesOf(page)) : drop()), drop)
         return made
       })
     },

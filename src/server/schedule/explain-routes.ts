@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { brandOf } from '#brands/index.ts'
 import type { QueryOf } from '#contract/call.ts'
 import * as contract from '#contract/explain.ts'
 import type { Place, Places } from '#domain/city/place.ts'
@@ -7,6 +6,7 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import { explainTime, intervalAround } from '#domain/schedule/explain-time.ts'
 import type { LocalTime } from '#domain/schedule/timezone.ts'
 import { parseClock } from '#domain/schedule/time-of-day.ts'
+import { brandOf } from '#server/brand/current-brands.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
@@ -19,7 +19,7 @@ type Query = QueryOf<typeof contract.explainTime>
 /** The call that answers “why is 23:40 not offered?”, by the rules that offer and refuse times. */
 export function explainRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, contract.explainTime, async ({ query, context }) => {
-    if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
+    if (!brandOf(services, query.brand)) return refuse('brand', 'brand-unknown')
     const requested = readTime(query.at)
     const found = placeOf(services.snapshots.of(query.brand).places, query)
     if (!found.ok) return found

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { readVector } from './brand-vectors.ts'
 
 test('every brand of the demo has scenes of its own', async () => {
   const names = ['scene-empty', 'scene-waiting', 'scene-error', 'plate'] as const
-  const drawn = await Promise.all(brands.flatMap(({ alias }) => names.map((name) => readVector(alias, name))))
-  expect(new Set(drawn.map(String)).size).toBe(brands.length * names.length)
+  const drawn = await Promise.all(brandFolders.flatMap(({ alias }) => names.map((name) => readVector(alias, name))))
+  expect(new Set(drawn.map(String)).size).toBe(brandFolders.length * names.length)
 })
 
 test('a brand without scenes shows its plate in their place, but nothing in the place of its logo', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 
 let shop: TestApp
@@ -36,7 +36,7 @@ test('a phone keeps the shop under its brand’s name, in the visitor’s langua
   for (const { src } of reply.json().icons) expect((await get(src)).statusCode).toBe(200)
 })
 
-describe.each(brands.map((brand) => brand.alias))('the images of %s', (alias) => {
+describe.each(brandFolders.map((brand) => brand.alias))('the images of %s', (alias) => {
   test.each([['favicon'], ['logo'], ['plate'], ['scene-empty'], ['scene-waiting'], ['scene-error']])(
     '%s is a drawing that runs nothing',
     async (name) => {

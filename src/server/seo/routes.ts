@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, textOrNull } from '#domain/language.ts'
-import { brandOf } from '#brands/index.ts'
+import { barColour } from '#server/brand/own-look.ts'
 import { pageContext, siteOrigin } from '#server/http/request-context.ts'
-import { createMasterStore } from '#server/pictures/master-store.ts'
 import type { Services } from '#server/services.ts'
 import type { Brand } from '#brands/brand.ts'
-import { readVector, vectorImages } from './brand-vectors.ts'
+import { brandImageRoutes } from './brand-image-routes.ts'
 
 /** Pages of every city; the menu is the first. */
 const cityPages = ['', 'promotions', 'shops', 'delivery', 'payment-info', 'about']
@@ -16,7 +15,6 @@ const legalPages = ['privacy-policy', 'user-agreement', 'legal-info']
 const closed = ['/api/', '/sandbox/', '/*/cart', '/*/order/', '/*/back-to-home']
 
 const hour = 'public, max-age=3600'
-const day = 'public, max-age=86400'
 
 const originOf = (services: Services, request: FastifyRequest): string =>
   siteOrigin(services, pageContext(services, request).brand, request)
@@ -56,46 +54,14 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
   brandImageRoutes(app, services)
 }
 
-function brandImageRoutes(app: FastifyInstance, services: Services): void {
-  const masters = createMasterStore(services.database)
-  const drawn = new Map<string, Promise<Buffer>>()
-  /** Drawn once and cached; a failed drawing is retried. */
-  const once = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = drawn.get(key) ?? draw()
-    drawn.set(key, known)
-    known.catch(() => drawn.delete(key))
-    return known
-  }
-
-  app.get<{ Params: { alias: string; file: string } }>('/brand/:alias/:file', async (request, reply) => {
-    const brand = brandOf(request.params.alias)
-    const [, name, format] =
-      /^(favicon|logo|plate|scene-empty|scene-waiting|scene-error|icon-192|icon-512|share)\.(svg|png)$/.exec(request.params.file) ?? []
-    const vector = vectorImages.find((each) => each === name)
-    if (!brand || !name || (format === 'svg') !== (vector !== undefined)) return reply.callNotFound()
-    if (vector) {
-      // An SVG opened as a page must not run scripts.
-      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
-      return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, vector)))
-    }
-    // Loaded lazily: bitmaps are drawn at most once a day.
-    const { drawIcon, drawShareImage } = await import('./brand-images.ts')
-    if (name !== 'share')
-      return send(reply, 'image/png', day, await once(`${brand.alias} ${name}`, () => drawIcon(brand, Number(name.slice(5)))))
-    const hash = services.snapshots.of(brand.alias).showcase.banners[0]?.picture ?? null
-    const draw = async (): Promise<Buffer> => drawShareImage(brand, hash === null ? null : await masters.read(hash))
-    return send(reply, 'image/png', day, await once(`${brand.alias} share ${hash}`, draw))
-  })
-}
-
-const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
+const send = (reply: FastifyReply, type: string, cache: string, body: string): FastifyReply =>
   reply.type(type).header('cache-control', cache).send(body)
 
 export const robotsText = (origin: string): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
-const icon = (brand: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/brand/${brand}/icon-${size}.png`,
+const icon = ({ alias, ownLook: { favicon } }: Brand, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/brand/${alias}/icon-${size}${favicon ? `-${favicon}` : ''}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -112,9 +78,9 @@ const manifest = (brand: Brand, language: Language, slogan: string): object => (
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: brand.look.themeColor,
-  background_color: brand.look.themeColor,
-  icons: ([192, 512] as const).flatMap((size) => [icon(brand.alias, size, 'any'), icon(brand.alias, size, 'maskable')]),
+  theme_color: barColour(brand),
+  background_color: barColour(brand),
+  icons: ([192, 512] as const).flatMap((size) => [icon(brand, size, 'any'), icon(brand, size, 'maskable')]),
 })
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -22,7 +22,9 @@ export function presentSettings(services: SettingsSources, brand: Brand, languag
     captcha: { checked: captcha !== null, kind: captcha?.widget.kind ?? null, site_key: captcha?.widget.siteKey ?? null },
     vk: vk && { app_id: vk.app.id, authorize_url: vk.app.authorizeUrl },
     payment_types: Object.fromEntries(
-      [...brand.paymentTypes, nothingToPay].map((alias) => [alias, { title: titles[alias], icon: paymentTypes[alias].icon }]),
+      [...new Set([...brand.paymentTypes, ...Object.values(brand.paymentTypesByCity).flatMap((types) => types ?? [])]), nothingToPay].map(
+        (alias) => [alias, { title: titles[alias], icon: paymentTypes[alias].icon }],
+      ),
     ),
     default_phone: brand.defaultPhone,
     domain: brand.domain,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { languages } from '#domain/language.ts'
 import { must, shopper } from '#kit/shopper.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // @ACC-BRAND-01
-test.each(brands)('the settings of $alias are its facts (DECIDE-128, ENTITY-29)', async (brand) => {
+test.each(brandFolders)('the settings of $alias are its facts (DECIDE-128, ENTITY-29)', async (brand) => {
   const { settings } = must(await shopper(app, { host: brand.hosts[0] ?? '' }).call('GET /api/settings'))
   expect(settings).toMatchObject({
     appAlias: brand.alias,
@@ -96,5 +96,5 @@ test('money and country are those of the city that the visitor is in, else the b
 
 test('the company of a city is that of its shops, unless the brand says another (ENTITY-29, DECIDE-17)', async () => {
   const { company_names } = must(await shopper(app).call('GET /api/settings')).settings
-  expect(company_names).toMatchObject({ default: brands[0]?.companyNames.default, moscow: 'Chain Ltd' })
+  expect(company_names).toMatchObject({ default: brandFolders[0]?.companyNames.default, moscow: 'Chain Ltd' })
 })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Call, Need } from '#contract/call.ts'
 import { capabilitiesOf, roles, type Role } from '#domain/staff/capabilities.ts'
+import { inEachLanguage } from '#domain/language.ts'
 import { wholeChain } from '#domain/staff/reach.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { type CallName, must, readyShopper } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, enter, grant, shopPlace, stranger } from '#kit/staff.ts'
@@ -15,6 +17,7 @@ let orderId: number
 let stopId: number
 let batch: string | null
 let deviceId: number
+let codesId: number
 const prepare = async (): Promise<void> => {
   app = await createTestApp()
   const visitor = await readyShopper(app)
@@ -32,6 +35,12 @@ const prepare = async (): Promise<void> => {
     await chief.call('POST /api/staff/pairings', { body: { shop_id: app.shop('arbat').id, kind: 'board', name: 'Tablet' } }),
   )
   must(await stranger(app).call('POST /api/staff/pairings/enter', { body: { code } }))
+  await app.database.kysely
+    .insertInto('promocode')
+    .values({ brand: 'sofra', code: 'GIFT', kind: 'free-delivery', single_codes: true, order_types: jsonText(['delivery']) })
+    .execute()
+  const made = await chief.call('POST /api/staff/offers/single-codes', { body: { brand: 'sofra', key: 'gift', size: 1 } })
+  codesId = must(made).batch.id
   deviceId = must(await chief.call('GET /api/staff/devices')).devices[0]?.id ?? 0
 }
 beforeAll(prepare)
@@ -54,15 +63,27 @@ const inputOf = (call: Call) => ({
   },
   query: {
     brand: 'sofra',
+    batch: codesId,
     kind: 'dish',
     key: 'miso',
+    name: 'miso.jpg',
+    photo: 'photos/0123456789abcdef.webp',
     shop_id: app.shop('arbat').id,
     order_type: 'takeaway',
     as: 'json',
+    country: 'AT',
+    file: 'krems.osm.pbf',
     at: '2026-03-02T12:00',
     date: '2026-03-02',
     latitude: 55.7,
     longitude: 37.6,
+    city: 'moscow',
+    layer: 'orders',
+    south: 55,
+    west: 37,
+    north: 56,
+    east: 38,
+    of: 'draft',
   },
   ...(call.method === 'GET' ? {} : { body: bodyOf(call) }),
 })
@@ -88,11 +109,17 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   '/entry': () => ({ brand: 'sofra', kind: 'dish', key: 'miso', changes: [{ path: '/popular', to: true }] }),
   '/entries': () => ({ brand: 'sofra', act: 'retire', kind: 'dish', key: 'miso' }),
   '/discard': () => ({ brand: 'sofra', entries: [{ kind: 'dish', key: 'miso', paths: null }] }),
+  '/several': () => ({ brand: 'sofra', keys: ['miso'], change: { act: 'retire' }, dry: true }),
+  '/undo': () => ({ brand: 'sofra', undo: 'x' }),
   '/publish': () => ({ brand: 'sofra', entries: null, note: null, at: null }),
   '/cancel': () => ({ brand: 'sofra' }),
+  '/preview': () => ({ brand: 'sofra' }),
   '/restore': () => ({ brand: 'sofra' }),
+  '/cities': () => ({ brand: 'sofra', seen: null, data: krems }),
+  '/open': () => ({ brand: 'sofra' }),
   '/hours': () => ({ changes: [{ ...shop(), path: '/capacity', from: 3, to: 4 }] }),
   '/desk': () => ({ paper: 80, kitchen: 'hand', bag: 'hand', courier: 'hand', reject_from: null, version: 0 }),
+  '/others': () => ({ dry: false }),
   '/pin': () => ({ pin: '829174' }),
   '/pause': () => ({ minutes: 15 }),
   '/busy': () => ({ added: 15, minutes: 30 }),
@@ -100,7 +127,32 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   '/alarm': () => ({ worked_by: null, accepts_itself: false, pauses_unheard: false, duty_phones: [], version: 1 }),
   '/listening': () => ({ ...shop(), sound: true }),
   '/phone': () => ({ phone: null }),
+  '/paused': () => ({ brand: 'sofra', key: 'gift', paused: true }),
+  '/single-codes': () => ({ brand: 'sofra', key: 'gift', size: 2 }),
   '/block': () => ({ blocked: true }),
+}
+const inAll = (text: string) => inEachLanguage(() => text)
+const krems = {
+  name: inAll('Krems'),
+  seo_name: inAll('in Krems'),
+  sort: 900,
+  timezone: 'Europe/Vienna',
+  type: 'city',
+  country: { code: 'AT', name: inAll('Austria') },
+  order_types: { delivery: true, takeaway: true },
+  phone: '+43 2732 00000',
+  email: 'krems@sofra.example',
+  phone_masks: [{ id: 43, name: inAll('Austria'), code: '+43', mask: '+43 ### #######', country_code: 'AT' }],
+  prices: { currency_code: 'EUR', fractional: true },
+  banknotes: [],
+  cash_maximum: 200,
+  map: {
+    bbox: [
+      [48.3, 15.5],
+      [48.5, 15.7],
+    ],
+    coordinates: { latitude: 48.41, longitude: 15.61 },
+  },
 }
 const somebody = {
   name: 'Boris',
@@ -223,6 +275,7 @@ const madeElsewhere = [
   'DELETE /api/staff/people/:id/sessions',
   'POST /api/staff/content/due/:id/cancel',
   'POST /api/staff/content/import',
+  'POST /api/staff/content/map',
   'POST /api/staff/content/publish',
   'POST /api/staff/orders/:order_id/acknowledge',
   'POST /api/staff/orders/:order_id/adjustments',
@@ -232,6 +285,7 @@ const madeElsewhere = [
   'PUT /api/staff/orders/:order_id/facts',
   'PUT /api/staff/orders/:order_id/refunds',
   'PUT /api/staff/shops/:shop_id/alarm',
+  'PUT /api/staff/shops/:shop_id/desk/others',
   'PUT /api/staff/stops',
 ]
 

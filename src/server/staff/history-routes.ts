@@ -22,13 +22,21 @@ const isMasked = sql`(audit.action = ${corrected} or (audit.action = ${personCha
 /** The history of changes within one's reach, newest first. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, listHistory, async ({ query, context }) => {
-    const rows = await find(services.database, context.reach, query)
+    // Of one thing it is looked up after a change of it, which must be there.
+    const isOfOne = query.object_id !== undefined
+    const rows = isOfOne
+      ? await find(services.database, context.reach, query)
+      : await services.reports.read((source) => find(source, context.reach, query))
     const page = rows.slice(0, pageSize)
     return answer({ entries: page.map(present), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null })
   })
 }
 
-function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf<typeof listHistory>): Promise<Selectable<Audit>[]> {
+function find(
+  { kysely }: Pick<Database, 'kysely'>,
+  reach: readonly StaffPlace[],
+  query: QueryOf<typeof listHistory>,
+): Promise<Selectable<Audit>[]> {
   const numbers = { city_id: query.city_id, shop_id: query.shop_id }
   const texts = { object_kind: query.object_kind, object_id: query.object_id, capability: query.capability, brand: query.brand }
   let found = kysely

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { personNameProblem } from '#domain/staff/person-name.ts'
 import { runCommand } from '#server/database/command.ts'
 import { connect } from '#server/database/connect.ts'
+import { databaseTime } from '#server/database/database-clock.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
@@ -17,10 +18,10 @@ await runCommand('bin/staff owner NAME [--brand ALIAS]', async (log, usage) => {
   const name = words.join(' ').trim()
   if (command !== 'owner' || personNameProblem(name)) throw new Error(`Usage: ${usage}`)
   const env = readEnv()
-  const language = languageOfOwner(brands, { named: values.brand, alias: env.appAlias })
+  const language = languageOfOwner(brandFolders, { named: values.brand, alias: env.appAlias })
   if (!language)
     throw new Error(
-      `There is no brand "${values.brand ?? env.appAlias}": it must be one of ${brands.map(({ alias }) => alias).join(', ')}.`,
+      `There is no brand "${values.brand ?? env.appAlias}": it must be one of ${brandFolders.map(({ alias }) => alias).join(', ')}.`,
     )
   const [host] = env.officeHosts
   if (!host) throw new Error('There is no office yet: set OFFICE_HOST and OFFICE_SECRET first (.env.example).')
@@ -28,7 +29,7 @@ await runCommand('bin/staff owner NAME [--brand ALIAS]', async (log, usage) => {
   try {
     await migrate(server.url, { log })
     const database = connect(server.url)
-    const key = await createOwner(database, { name, language }, Date.now())
+    const key = await createOwner(database, { name, language }, await databaseTime(database))
     await database.close()
     const site = env.production ? `https://${host}` : `http://${host}:${env.port}`
     log(`${name} becomes an owner of the chain by opening this link within an hour; it works once:`)

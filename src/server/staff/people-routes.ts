@@ -110,10 +110,13 @@ function placesWithin({ brands, snapshots }: Services, grants: readonly Grant[],
   )
   const cities = new Map(known.flatMap(({ places }) => places.cities.map((city) => [city.id, city] as const)))
   return {
-    brands: known.filter(({ alias }) => shops.some(({ brand }) => brand === alias)).map(({ alias, name }) => ({ alias, name })),
+    // A brand that has no shop yet is there for those whose reach is all of it.
+    brands: known
+      .filter(({ alias }) => covers(reach, { brand: alias, cityId: null, shopId: null }) || shops.some(({ brand }) => brand === alias))
+      .map(({ alias, name }) => ({ alias, name })),
     cities: [...cities.values()]
       .filter(({ id }) => shops.some(({ city_id }) => city_id === id))
-      .map(({ id, name, timezone }) => ({ id, name: textIn(name, language), timezone })),
+      .map(({ id, alias, name, timezone }) => ({ id, alias, name: textIn(name, language), timezone })),
     shops,
   }
 }

@@ -19,7 +19,7 @@ export type StaffRequest<C extends Call> = {
   query: QueryOf<C>
   params: ParamsOf<C>
   idempotencyKey: string | null
-  /** What was uploaded; empty for a call that takes no file. */
+  /** What was uploaded; empty for a call that takes no file, and for one that takes it from the request as it comes. */
   file: Buffer
   request: FastifyRequest
   reply: FastifyReply
@@ -45,7 +45,7 @@ export function serveStaff<C extends Call>(
     if (!admitted.ok) return refuseStaff(reply, admitted)
     const { context, input, idempotencyKey } = admitted
     await renewDeviceCookie(services, request, reply, context)
-    const file = call.upload ? await readUpload(request, call.upload) : Buffer.alloc(0)
+    const file = call.upload && !call.upload.streamed ? await readUpload(request, call.upload) : Buffer.alloc(0)
     if (!Buffer.isBuffer(file)) return refuseStaff(reply, { ...file, language: context.language })
     // The input has been checked against the schemas of the call.
     const result = await handle({ ...input, context, idempotencyKey, file, request, reply } as StaffRequest<C>)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { Failure } from './api.ts'
 import { refusalCount } from './refusals.ts'
 
@@ -65,26 +65,29 @@ type Failed = { key: string; failure: Failure }
 /** The response of a call, requested again once it is outdated. `key` identifies the request; null makes none. */
 export function useAnswer<Value>(key: string | null, load: () => Promise<Answer<Value>>): LoadedAnswer<Value> {
   const [failed, setFailed] = useState<Failed | null>(null)
-  const [, setArrived] = useState<Value | null>(null)
+  const [, showArrived] = useReducer((count: number) => count + 1, 0)
   const failure = failed?.key === key ? (failed?.failure ?? null) : null
   const isFailed = failure !== null
+  // All responses under a key have the same type.
+  const value = key === null ? null : (answers.read(key) as Value | null)
   const onLoad = useEffectEvent(load)
+  // What was asked for ahead may come between the rendering and its effects.
+  const onFresh = useEffectEvent((known: Value) => void (known !== value && showArrived()))
   useEffect(() => {
-    if (key === null || isFailed || answers.isFresh(key)) return undefined
+    if (key === null || isFailed) return undefined
+    if (answers.isFresh(key)) return onFresh(answers.read(key) as Value)
     let gone = false
     void requestNow(key, onLoad).then((answer) => {
       if (answer.ok) answers.keep(key, answer.value)
       else if (answer.status === 404) answers.drop(key)
       // What was known stays, unless it is there no more.
       if (gone || (!answer.ok && answers.read(key) !== null)) return
-      if (answer.ok) setArrived(answer.value)
+      if (answer.ok) showArrived()
       else setFailed({ key, failure: answer })
     })
     return () => {
       gone = true
     }
   }, [key, isFailed])
-  // All responses under a key have the same type.
-  const value = key === null ? null : (answers.read(key) as Value | null)
   return { value, failure, retry: () => setFailed(null) }
 }

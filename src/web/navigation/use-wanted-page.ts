@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { createPath, useNavigation } from 'react-router'
-
-const key = 'wanted_page'
+import { createPath } from 'react-router'
+import { wantedPage } from './note-wanted-page.ts'
 
 /**
  * When the script of the next page does not load, the router loads the present page again, and whoever has pressed a link
@@ -9,35 +8,19 @@ const key = 'wanted_page'
  * scripts still do not load, it says so itself.
  */
 export function useWantedPage(): void {
-  const { location: next } = useNavigation()
-  const wanted = next ? createPath(next) : null
   useEffect(() => {
-    const left = noted()
-    if (left !== null && isReloaded() && left !== createPath(location)) location.replace(left)
+    const wanted = noted()
+    if (wanted && isReloaded() && wanted !== createPath(location)) location.replace(wanted)
   }, [])
-  useEffect(() => {
-    if (wanted === null) return undefined
-    note(wanted)
-    return () => note(null)
-  }, [wanted])
 }
 
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
-function note(wanted: string | null): void {
-  try {
-    if (wanted === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, wanted)
-  } catch {
-    // Without storage the present page is loaded again.
-  }
-}
-
 function noted(): string | null {
   try {
-    const found = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
+    const found = sessionStorage.getItem(wantedPage)
+    sessionStorage.removeItem(wantedPage)
     return found
   } catch {
     return null

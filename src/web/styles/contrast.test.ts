@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { darkTokensOf, tokensOf } from '#kit/read-tokens.ts'
-import { contrastOf, promisedPairs } from '#server/brand/make-brand.ts'
+import { contrastOf, promisedPairs } from '#domain/brand/promised-pairs.ts'
 
-const looks = brands.flatMap(({ alias }) => {
+const looks = brandFolders.flatMap(({ alias }) => {
   const dark = darkTokensOf(alias)
   return [{ look: alias, tokens: tokensOf(alias) }, ...(dark ? [{ look: `${alias} by night`, tokens: dark }] : [])]
 })
 
 test('a brand that is light by day is dark for those whose system is dark', () => {
-  const light = brands.filter(({ alias }) => isLight(tokensOf(alias)))
+  const light = brandFolders.filter(({ alias }) => isLight(tokensOf(alias)))
   expect(light.length).toBeGreaterThan(2)
   expect(light.filter(({ alias }) => isLight(darkTokensOf(alias) ?? tokensOf(alias)))).toEqual([])
 })

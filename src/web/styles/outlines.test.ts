@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { tokensOf } from '#kit/read-tokens.ts'
-import { contrast } from '#server/brand/colours.ts'
-import { colourOf } from '#server/brand/make-brand.ts'
+import { contrast } from '#domain/brand/contrast.ts'
+import { colourOf } from '#domain/brand/promised-pairs.ts'
 
 const grounds = ['--page', '--surface', '--sunken']
 
@@ -18,7 +18,7 @@ function borderColour(tokens: Map<string, string>, name: string): string {
   return colour.startsWith('#') ? colour : (colourOf(tokens, /^var\((.+)\)$/.exec(colour)?.[1] ?? '') ?? '')
 }
 
-describe.each(brands.map(({ alias }) => alias))('in %s', (alias) => {
+describe.each(brandFolders.map(({ alias }) => alias))('in %s', (alias) => {
   const tokens = tokensOf(alias)
 
   test.each(outlines.flatMap((border) => grounds.map((ground) => [border, ground] as const)))(

@@ -1,5 +1,7 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'Was zeigen',
@@ -40,8 +42,12 @@ const prices: ContentTexts['prices'] = {
   far: 'weit vom bisherigen Preis',
   gone: 'wird nicht mehr verkauft',
   same_as_list: 'wie überall',
+  sold_here: 'Hier verkauft',
+  is_sold: 'verkauft',
+  not_sold: 'nicht verkauft',
   note: 'Notiz für Kollegen',
   publish: 'Veröffentlichen',
+  done_of: (count) => `Veröffentlichte Preise: ${count}`,
   done: 'Die Preise sind veröffentlicht',
   undo: 'Zurücknehmen',
   undone: 'Die früheren Preise gelten wieder',
@@ -133,6 +139,12 @@ const changes: ContentTexts['changes'] = {
   put_aside: 'Ausblenden',
   canceled: 'Abgesagt; die Änderungen bleiben',
   restore: 'Zurück zu diesem Stand',
+  compare: 'Vergleichen',
+  compare_this: (number) => `Nr. ${number} vergleichen`,
+  one_chosen: (number) => `Nr. ${number} ist gewählt: Wählen Sie noch eine`,
+  two_chosen: (one, other) => `Was sich von Nr. ${one} bis Nr. ${other} geändert hat`,
+  show_difference: 'Unterschiede zeigen',
+  no_difference: 'Es gibt keine Unterschiede',
   restored: 'Das Menü ist wieder wie damals',
   undo: 'Zurücknehmen',
   kinds: {
@@ -148,9 +160,10 @@ const changes: ContentTexts['changes'] = {
     promotion: 'Aktion',
     banner: 'Banner',
     text: 'Text',
+    settings: 'Marke',
     city: 'Stadt',
   },
   chosen: (count) => `Ausgewählt: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes, hours, place }
+export const content: ContentTexts = { prices, files, changes, hours, place, preview, unpublished, translations }

@@ -129,6 +129,12 @@ export const devices: typeof ru.devices = {
   reject_from: 'Beim Ablehnen nach der PIN fragen, ab',
   reject_hint: 'Auf verbundenen Geräten. Leer: nie fragen. Geld zurückgeben fragt immer.',
   reject_wrong: 'Geben Sie einen Betrag in Ziffern ein',
+  others: 'Genauso in den anderen Restaurants',
+  others_text: (changed: number, same: number) =>
+    `In ${changed} weiteren Restaurants drucken die Bons dann wie hier und auf demselben Papier. Schon so eingestellt: ${same}. Ab welcher Summe nach einer PIN gefragt wird, bleibt, wie es ist.`,
+  others_same: 'Alle anderen Restaurants sind schon so eingestellt',
+  others_apply: 'So einstellen',
+  others_done: (count: number) => `Eingestellte Restaurants: ${count}`,
   paired: 'Verbundene Geräte',
   paired_text: 'Ein gemeinsamer Bildschirm des Restaurants. Er ist selbst angemeldet und kann nur seine Arbeit.',
   none: 'Hier gibt es noch keine Geräte.',

@@ -1,5 +1,7 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'What to show',
@@ -40,8 +42,12 @@ const prices: ContentTexts['prices'] = {
   far: 'far from what it was',
   gone: 'not sold any more',
   same_as_list: 'as everywhere',
+  sold_here: 'Sold here',
+  is_sold: 'sold',
+  not_sold: 'not sold',
   note: 'Note for colleagues',
   publish: 'Publish',
+  done_of: (count) => `Prices published: ${count}`,
   done: 'The prices are published',
   undo: 'Take back',
   undone: 'The former prices are back',
@@ -133,6 +139,12 @@ const changes: ContentTexts['changes'] = {
   put_aside: 'Put aside',
   canceled: 'It is canceled; the changes stay here',
   restore: 'Back to this',
+  compare: 'Compare',
+  compare_this: (number) => `Compare no. ${number}`,
+  one_chosen: (number) => `No. ${number} is chosen: choose another one`,
+  two_chosen: (one, other) => `What changed from no. ${one} to no. ${other}`,
+  show_difference: 'Show the difference',
+  no_difference: 'There is no difference',
   restored: 'The menu is as it was then',
   undo: 'Take back',
   kinds: {
@@ -148,9 +160,10 @@ const changes: ContentTexts['changes'] = {
     promotion: 'promotion',
     banner: 'banner',
     text: 'text',
+    settings: 'brand',
     city: 'city',
   },
   chosen: (count) => `Chosen: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes, hours, place }
+export const content: ContentTexts = { prices, files, changes, hours, place, preview, unpublished, translations }

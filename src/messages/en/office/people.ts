@@ -126,6 +126,12 @@ export const devices: typeof ru.devices = {
   reject_from: 'Ask for a PIN when an order is rejected, from',
   reject_hint: 'On paired devices. Leave empty to never ask. Giving money back always asks.',
   reject_wrong: 'Enter an amount in digits',
+  others: 'The same at the other restaurants',
+  others_text: (changed: number, same: number) =>
+    `Tickets will print as they do here, and on the same paper, at ${changed} more restaurants. So already: ${same}. The sums from which a PIN is asked for stay as they are.`,
+  others_same: 'All the other restaurants are set up so already',
+  others_apply: 'Set them up so',
+  others_done: (count: number) => `Restaurants set up: ${count}`,
   paired: 'Paired devices',
   paired_text: 'A shared screen of a restaurant. It is signed in as itself and can do its own work only.',
   none: 'There are no devices here yet.',

@@ -1,4 +1,6 @@
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 /** The screen of prices and of what was published. */
 const prices = {
@@ -40,8 +42,12 @@ const prices = {
   far: 'сильно отличается от прежней',
   gone: 'больше не продаётся',
   same_as_list: 'как везде',
+  sold_here: 'Продаётся здесь',
+  is_sold: 'продаётся',
+  not_sold: 'не продаётся',
   note: 'Пометка для коллег',
   publish: 'Опубликовать',
+  done_of: (count: number): string => `Цены опубликованы: ${count}`,
   done: 'Цены опубликованы',
   undo: 'Вернуть',
   undone: 'Прежние цены вернулись',
@@ -135,6 +141,12 @@ const changes = {
   put_aside: 'Убрать',
   canceled: 'Отменено, изменения остались',
   restore: 'Вернуться к этому',
+  compare: 'Сравнить',
+  compare_this: (number: number): string => `Сравнить № ${number}`,
+  one_chosen: (number: number): string => `Выбрана № ${number}: выберите ещё одну`,
+  two_chosen: (one: number, other: number): string => `Что изменилось с № ${one} до № ${other}`,
+  show_difference: 'Показать отличия',
+  no_difference: 'Отличий нет',
   restored: 'Меню снова такое, как тогда',
   undo: 'Вернуть',
   kinds: {
@@ -150,10 +162,11 @@ const changes = {
     promotion: 'акция',
     banner: 'баннер',
     text: 'текст',
+    settings: 'бренд',
     city: 'город',
   },
   chosen: (count: number): string => `Выбрано: ${count}`,
 }
 
 /** The texts of the screens of what is sold, which load with them. */
-export const content = { prices, files, changes, hours, place }
+export const content = { prices, files, changes, hours, place, preview, unpublished, translations }

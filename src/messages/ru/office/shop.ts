@@ -1,5 +1,3 @@
-import type { AuditAction, AuditField, Capability } from '#domain/staff/capabilities.ts'
-
 export const stops = {
   nav: 'Стоп-лист',
   title: 'Стоп-лист',
@@ -157,176 +155,20 @@ export const refunds = {
   nobody: 'Ответственного нет: ресторану нужен управляющий.',
 }
 
-const actions: Record<AuditAction, string> = {
-  'customers.exported': 'выгружены клиенты',
-  'order.accepted': 'принят заказ',
-  'order.adjusted': 'отмечено, чего не хватает',
-  'order.corrected': 'исправлен заказ',
-  'order.delayed': 'сдвинуто время заказа',
-  'order.moved': 'заказ переведён в другой статус',
-  'order.noted': 'написана заметка к заказу',
-  'order.taken-back': 'заказ возвращён на шаг назад',
-  'order.rejected': 'отклонён заказ',
-  'order.seen': 'увидена отмена заказа',
-  'order.refunded': 'возвращены деньги',
-  'order.refund-made': 'отмечено, что возврат есть в банке',
-  'order.refund-not-made': 'отмечено, что возврата нет в банке',
-  'person.changed': 'изменены данные сотрудника',
-  'person.invited': 'отправлено приглашение',
-  'person.invited-again': 'приглашение отправлено заново',
-  'person.blocked': 'закрыт доступ',
-  'person.let-in': 'снова открыт доступ',
-  'person.signed-out': 'завершены все входы',
-  'person.joined': 'принято приглашение',
-  'shop.alarm-set': 'изменён приём заказов',
-  'session.ended': 'завершён вход',
-  'session.proved': 'подтверждена личность',
-  'passkey.added': 'добавлен ключ доступа',
-  'passkey.removed': 'удалён ключ доступа',
-  'password.set': 'задан пароль',
-  'password.removed': 'удалён пароль',
-  'pin.set': 'задан ПИН-код',
-  'pin.removed': 'удалён ПИН-код',
-  'pairing.made': 'создан код для устройства',
-  'device.paired': 'подключено как устройство',
-  'device.ended': 'отключено устройство',
-  'desk.changed': 'изменены настройки стойки и чеков',
-  'ticket.printed': 'распечатан чек',
-  'stop.set': 'поставлено на стоп',
-  'stop.released': 'снято со стопа',
-  'stock.set': 'изменён остаток',
-  'load.paused': 'поставлено на паузу',
-  'load.resumed': 'снято с паузы',
-  'load.busy': 'включено «много заказов»',
-  'load.calm': 'выключено «много заказов»',
-  'load.capacity': 'изменено число мест',
-  'price.changed': 'изменена цена',
-  'content.published': 'опубликовано изменение меню',
-  'content.planned': 'запланировано изменение меню',
-  'content.canceled': 'отменено запланированное изменение меню',
-  'session.opened': 'выполнен вход',
-}
-
-/** What an action has changed. */
-const fields: Record<AuditField, string> = {
-  price: 'Цена',
-  collecting_price: 'Цена при самовывозе',
-  discount: 'Скидка, %',
-  minimum_order_amount: 'Минимальный заказ',
-  free_delivery_from: 'Бесплатная доставка от',
-  ticket: 'Чек',
-  copy: 'Копия',
-  paper: 'Бумага, мм',
-  kitchen: 'Чек кухни',
-  bag: 'Чек на пакет',
-  courier: 'Чек курьера',
-  reject_from: 'ПИН-код при отмене от',
-  kind: 'Вид',
-  worked_by: 'Как принимаются заказы',
-  accepts_itself: 'Принимает заказы сам',
-  pauses_unheard: 'Пауза, когда никто не слышит',
-  duty_phones: 'Дежурные телефоны',
-  phone: 'Телефон',
-  name: 'Имя',
-  email: 'Почта',
-  language: 'Язык',
-  grants: 'Роли',
-  state: 'Состояние',
-  status: 'Статус',
-  amount: 'Сумма',
-  missing: 'Не хватает',
-  recipient: 'Получатель',
-  recipient_phone: 'Телефон получателя',
-  door: 'Вход',
-  comment: 'Комментарий',
-  time: 'Время',
-  left: 'Осталось',
-  currency: 'Валюта',
-  sessions: 'Входы',
-  passkey: 'Ключ доступа',
-  login: 'Логин',
-  way: 'Способ входа',
-  customers: 'Клиентов',
-  shops: 'Ресторанов',
-  until: 'До',
-  delivery: 'Доставка',
-  takeaway: 'Самовывоз',
-  minutes: 'Минуты',
-  interval: 'Время',
-  capacity: 'Мест',
-  reason: 'Причина',
-  ready_from: 'Готов с',
-  ready_to: 'Готов до',
-  ready_in: 'Готов через, мин',
-  device: 'Устройство',
-  stock: 'Остаток',
-  entries: 'Изменено записей',
-}
-
-/** What each right allows, as the history names what was needed. */
-const needs: Record<Capability, string> = {
-  'orders.view': 'видеть заказы',
-  'orders.work': 'вести заказы',
-  'orders.delay': 'сдвигать время заказов',
-  'orders.reject': 'отклонять заказы',
-  'orders.adjust': 'исправлять заказы',
-  'courier.work': 'доставлять заказы',
-  'stops.edit': 'вести стоп-лист',
-  'shops.pause': 'ставить на паузу',
-  'content.view': 'видеть меню и зоны',
-  'prices.edit': 'менять цены',
-  'places.edit': 'менять часы, загрузку и приём заказов',
-  'menu.edit': 'менять то, что продаётся',
-  'content.publish': 'публиковать меню',
-  'money.view': 'видеть деньги',
-  'money.refund': 'возвращать деньги',
-  'money.refund.any': 'возвращать любые суммы',
-  'customers.export': 'выгружать клиентов',
-  'staff.view': 'видеть сотрудников',
-  'staff.manage': 'управлять сотрудниками',
-  'devices.manage': 'управлять устройствами',
-  'audit.view': 'видеть историю',
-  'health.view': 'видеть состояние сервера',
-}
-
-export const history = {
-  nav: 'История',
-  title: 'История',
-  none: 'За это время ничего не менялось.',
-  more: 'Показать ещё',
-  person: 'Кто',
-  anybody: 'Кто угодно',
-  what: 'Что искать',
-  what_hint: 'Имя, блюдо, номер заказа',
-  from: 'С',
-  to: 'По',
-  show: 'Показать',
-  system: 'система',
-  key: 'другая программа',
-  was: 'было',
-  is: 'стало',
-  reason: 'Причина',
-  actions,
-  fields,
-  only: 'Только',
-  show_all: 'Показать всё',
-  need: 'Какое право понадобилось',
-  any_need: 'Любое',
-  ways: {
-    passkey: 'ключ доступа',
-    password: 'пароль и код',
-    recovery: 'код восстановления',
-    invitation: 'приглашение',
-    demo: 'вход в демо',
-  },
-  needs,
-}
+export const history = { nav: 'История' }
 
 export const menu = { nav: 'Меню' }
+export const offers = { nav: 'Акции и коды' }
 
 export const prices = { nav: 'Цены' }
 export const files = { nav: 'Файлы' }
 
 export const changes = { nav: 'Изменения' }
 
+export const translations = { nav: 'Переводы' }
+
 export const shops = { nav: 'Рестораны' }
+
+export const zones = { nav: 'Зоны' }
+
+export const brand = { nav: 'Бренд' }

@@ -1,5 +1,7 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'Ne gösterilsin',
@@ -40,8 +42,12 @@ const prices: ContentTexts['prices'] = {
   far: 'öncekinden çok farklı',
   gone: 'artık satılmıyor',
   same_as_list: 'her yerdeki gibi',
+  sold_here: 'Burada satılıyor',
+  is_sold: 'satılıyor',
+  not_sold: 'satılmıyor',
   note: 'Çalışma arkadaşlarına not',
   publish: 'Yayımla',
+  done_of: (count) => `Yayımlanan fiyatlar: ${count}`,
   done: 'Fiyatlar yayımlandı',
   undo: 'Geri al',
   undone: 'Önceki fiyatlar geri geldi',
@@ -133,6 +139,12 @@ const changes: ContentTexts['changes'] = {
   put_aside: 'Kaldır',
   canceled: 'İptal edildi; değişiklikler duruyor',
   restore: 'Bu duruma dön',
+  compare: 'Karşılaştır',
+  compare_this: (number) => `${number} numarayı karşılaştır`,
+  one_chosen: (number) => `${number} numara seçildi: bir tane daha seçin`,
+  two_chosen: (one, other) => `${one} ile ${other} numara arasında değişenler`,
+  show_difference: 'Farkları göster',
+  no_difference: 'Fark yok',
   restored: 'Menü yine o zamanki gibi',
   undo: 'Geri al',
   kinds: {
@@ -148,9 +160,10 @@ const changes: ContentTexts['changes'] = {
     promotion: 'kampanya',
     banner: 'afiş',
     text: 'metin',
+    settings: 'marka',
     city: 'şehir',
   },
   chosen: (count) => `Seçilen: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes, hours, place }
+export const content: ContentTexts = { prices, files, changes, hours, place, preview, unpublished, translations }

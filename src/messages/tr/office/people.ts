@@ -126,6 +126,12 @@ export const devices: typeof ru.devices = {
   reject_from: 'Sipariş reddinde PIN şu tutardan itibaren sorulsun',
   reject_hint: 'Eşleştirilmiş cihazlarda. Boşsa hiç sorulmaz. Para iadesinde her zaman sorulur.',
   reject_wrong: 'Tutarı rakamla girin',
+  others: 'Diğer restoranlarda da aynı',
+  others_text: (changed: number, same: number) =>
+    `Fişler ${changed} restoranda daha buradaki gibi ve aynı kâğıda basılacak. Zaten böyle olan: ${same}. PIN sorulan tutarlar değişmez.`,
+  others_same: 'Diğer restoranların hepsi zaten böyle',
+  others_apply: 'Onları da böyle ayarla',
+  others_done: (count: number) => `Ayarlanan restoran: ${count}`,
   paired: 'Eşleştirilmiş cihazlar',
   paired_text: 'Restoranın ortak ekranı. Kendi adına girer ve yalnızca kendi işini yapar.',
   none: 'Burada henüz cihaz yok.',

@@ -1,5 +1,7 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'Що показати',
@@ -40,8 +42,12 @@ const prices: ContentTexts['prices'] = {
   far: 'дуже відрізняється від попередньої',
   gone: 'більше не продається',
   same_as_list: 'як усюди',
+  sold_here: 'Продається тут',
+  is_sold: 'продається',
+  not_sold: 'не продається',
   note: 'Примітка для колег',
   publish: 'Опублікувати',
+  done_of: (count) => `Ціни опубліковано: ${count}`,
   done: 'Ціни опубліковано',
   undo: 'Повернути',
   undone: 'Попередні ціни повернулися',
@@ -133,6 +139,12 @@ const changes: ContentTexts['changes'] = {
   put_aside: 'Прибрати',
   canceled: 'Скасовано, зміни залишилися',
   restore: 'Повернутися до цього',
+  compare: 'Порівняти',
+  compare_this: (number) => `Порівняти № ${number}`,
+  one_chosen: (number) => `Вибрано № ${number}: виберіть ще одну`,
+  two_chosen: (one, other) => `Що змінилося від № ${one} до № ${other}`,
+  show_difference: 'Показати відмінності',
+  no_difference: 'Відмінностей немає',
   restored: 'Меню знову таке, як тоді',
   undo: 'Повернути',
   kinds: {
@@ -148,9 +160,10 @@ const changes: ContentTexts['changes'] = {
     promotion: 'акція',
     banner: 'банер',
     text: 'текст',
+    settings: 'бренд',
     city: 'місто',
   },
   chosen: (count) => `Вибрано: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes, hours, place }
+export const content: ContentTexts = { prices, files, changes, hours, place, preview, unpublished, translations }

@@ -1,5 +1,7 @@
 import type { ContentTexts } from '#messages/office-texts.ts'
 import { hours, place } from './hours.ts'
+import { preview, unpublished } from './preview.ts'
+import { translations } from './translations.ts'
 
 const prices: ContentTexts['prices'] = {
   view: 'Nima koʻrsatilsin',
@@ -40,8 +42,12 @@ const prices: ContentTexts['prices'] = {
   far: 'avvalgisidan juda farq qiladi',
   gone: 'endi sotilmaydi',
   same_as_list: 'hamma joydagidek',
+  sold_here: 'Bu yerda sotiladi',
+  is_sold: 'sotiladi',
+  not_sold: 'sotilmaydi',
   note: 'Hamkasblar uchun izoh',
   publish: 'Eʼlon qilish',
+  done_of: (count) => `Eʼlon qilingan narxlar: ${count}`,
   done: 'Narxlar eʼlon qilindi',
   undo: 'Qaytarish',
   undone: 'Avvalgi narxlar qaytdi',
@@ -133,6 +139,12 @@ const changes: ContentTexts['changes'] = {
   put_aside: 'Olib qoʻyish',
   canceled: 'Bekor qilindi, oʻzgarishlar qoldi',
   restore: 'Shu holatga qaytish',
+  compare: 'Solishtirish',
+  compare_this: (number) => `${number}-raqamni solishtirish`,
+  one_chosen: (number) => `${number}-raqam tanlandi: yana birini tanlang`,
+  two_chosen: (one, other) => `${one}-raqamdan ${other}-raqamgacha nima oʻzgardi`,
+  show_difference: 'Farqlarni koʻrsatish',
+  no_difference: 'Farq yoʻq',
   restored: 'Menyu yana oʻsha paytdagidek',
   undo: 'Qaytarish',
   kinds: {
@@ -148,9 +160,10 @@ const changes: ContentTexts['changes'] = {
     promotion: 'aksiya',
     banner: 'reklama banneri',
     text: 'matn',
+    settings: 'brend',
     city: 'shahar',
   },
   chosen: (count) => `Tanlangan: ${count}`,
 }
 
-export const content: ContentTexts = { prices, files, changes, hours, place }
+export const content: ContentTexts = { prices, files, changes, hours, place, preview, unpublished, translations }

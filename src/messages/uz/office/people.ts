@@ -126,6 +126,12 @@ export const devices: typeof ru.devices = {
   reject_from: 'Buyurtma rad etilganda PIN-kod shu summadan soʻralsin',
   reject_hint: 'Ulangan qurilmalarda. Boʻsh qolsa, soʻralmaydi. Pul qaytarishda doim soʻraladi.',
   reject_wrong: 'Summani raqamda kiriting',
+  others: 'Boshqa restoranlarda ham shunday',
+  others_text: (changed: number, same: number) =>
+    `Yana ${changed} ta restoranda cheklar bu yerdagidek va shunday qogʻozda chop etiladi. Allaqachon shunday: ${same}. PIN soʻraladigan summalar oʻzgarmaydi.`,
+  others_same: 'Boshqa restoranlarning hammasi allaqachon shunday',
+  others_apply: 'Ularni ham shunday sozlash',
+  others_done: (count: number) => `Sozlangan restoranlar: ${count}`,
   paired: 'Ulangan qurilmalar',
   paired_text: 'Restoranning umumiy ekrani. Oʻz nomidan kiradi va faqat oʻz ishini qiladi.',
   none: 'Bu yerda hali qurilma yoʻq.',

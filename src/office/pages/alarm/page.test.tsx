@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { choosePlace } from '#kit/choose-place.ts'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { office as en } from '#messages/en/office/index.ts'
 import AlarmScreen from './page.tsx'
 
 const shop = { id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 }
-const places = () => ({ brands: [], cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }], shops })
+const places = () => ({ brands: [], cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }], shops })
 const alarm = {
   version: 1,
   worked_by: null as 'people' | 'system' | null,
@@ -137,8 +138,8 @@ test('a refusal of the whole is shown above the form', async () => {
 
 test('the shop that the address names is shown, and another can be chosen', async () => {
   const { user, calls } = await open({}, '/orders/alarm?shop=2')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Arbat · Moscow · sofra')
-  expect(address()).toBe('/orders/alarm?shop=1')
+  await choosePlace(user, 'Restaurant', 'arb')
+  await waitFor(() => expect(address()).toBe('/orders/alarm?brand=sofra&city=moscow&shop=1'))
   await waitFor(() =>
     expect(calls.map(({ call }) => call).slice(1)).toEqual(['GET /api/staff/shops/2/alarm', 'GET /api/staff/shops/1/alarm']),
   )

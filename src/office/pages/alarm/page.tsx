@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
@@ -6,10 +7,11 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { shopWords, zoneOfPlace } from '#office/ui/places.ts'
+import { zoneOfPlace } from '#office/ui/places.ts'
+import { shopInAddress } from '#office/ui/shop-in-address.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
-import { useFilter } from '#office/ui/use-filter.ts'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import type { Worker } from '#domain/city/order-taking.ts'
@@ -31,23 +33,17 @@ export default function AlarmScreen() {
   const t = useOfficeTexts('alarm')
   const me = useMe()
   const places = usePlaces()
-  const [chosen, choose] = useFilter('shop')
+  const [query] = useSearchParams()
   return (
     <Screen title={t.title}>
       <LoadedView loaded={places}>
         {(known) => {
           const shops = shopsWhere(me, 'places.edit', known.shops)
-          const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
+          const shop = shopInAddress(shops, known, query)
           if (!shop) return <EmptyState title={t.no_shop} />
           return (
             <div className={styles.card}>
-              <Select label={t.shop} value={String(shop.id)} onChange={choose}>
-                {shops.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {shopWords(one, known)}
-                  </option>
-                ))}
-              </Select>
+              <ShopSwitcher label={t.shop} places={known} shops={shops} value={String(shop.id)} />
               <OneShop key={shop.id} id={shop.id} timezone={zoneOfPlace(shop, known)} />
             </div>
           )

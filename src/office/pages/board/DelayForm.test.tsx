@@ -6,7 +6,7 @@ import { sampleCard } from '#kit/sample-card.ts'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { office as en } from '#messages/en/office/index.ts'
 import type { BoardCard } from './board-state.ts'
-import { DelayForm } from './OpenedOrder.tsx'
+import { DelayForm } from './DelayForm.tsx'
 
 type Answer = (made: { body: unknown; key: string | undefined }) => Response
 function show(answer: Answer, facts: Partial<BoardCard> = {}) {

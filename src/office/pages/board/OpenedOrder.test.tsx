@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { partsBy } from '#domain/cart/totals.ts'
 import type { Role } from '#domain/staff/capabilities.ts'
 import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { sampleCard } from '#kit/sample-card.ts'
@@ -15,11 +16,11 @@ const now = Date.parse('2026-11-23T12:00:00Z')
 const shop = { id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 }
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [shop],
 }
 const order = (facts: Partial<BoardCard> = {}) => sampleCard({ order_id: 7, ...facts })
-const nothing = { timeline: [], payments: [], earlier_orders: 0, refundable: null }
+const nothing = { ...partsBy('column', () => 0), timeline: [], payments: [], earlier_orders: 0, refundable: null }
 
 const onClose = vi.fn<() => void>()
 const take = vi.fn<(card: BoardCard) => void>()
@@ -66,6 +67,43 @@ test.each<[string, BoardCard['may'], string[]]>([
   expect(forms.filter(has)).toEqual(offered)
   expect(words()).not.toContain(en.board.on_its_way)
   expect(words()).not.toContain(en.board.over)
+})
+
+test('the details say what each line costs, its deposits, and what the order comes to, as its customer reads it', async () => {
+  const line = { kind: 'product' as const, missing: 0, modifiers: [], contents: null, allergens: null, additives: null }
+  const lines = [
+    { ...line, position: 0, item_id: 1, name: 'Ramen', count: 2, total: 90_000 },
+    { ...line, position: 1, item_id: 2, name: 'Cola', count: 2, total: 20_000, deposit: 1_000 },
+  ]
+  const details = { subtotal: 110_000, discount: 12_000, deposit: 2_000 }
+  await show(order({ lines, total: 100_000 }), { details })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+  expect(rows.filter((text) => text?.includes('₽'))).toEqual([
+    '2 × Ramen₽900',
+    `2 × Cola₽200${en.bill.deposit('₽20')}`,
+    'Dishes ₽1,100',
+    'Discount −₽120',
+    'Deposits ₽20',
+    'Total ₽1,000',
+  ])
+  expect(rows).toContain('Delivery Free')
+})
+
+test('what is read of an opened order comes below all that is pressed, and nothing moves away from a finger', async () => {
+  await show(order({ may: { delay: true, adjust: true, correct: true, reject: true } }))
+  const total = screen.getByText(en.bill.total)
+  const isAbove = (name: string): boolean =>
+    Boolean(screen.getByRole('button', { name }).compareDocumentPosition(total) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect([en.board.by_minutes(15), en.adjust.missing_title, en.board.reject].map(isAbove)).toEqual([true, true, true])
+})
+
+test('without a connection the details name the prices of the card alone', async () => {
+  const line = { kind: 'product' as const, missing: 0, modifiers: [], contents: null, allergens: null, additives: null }
+  await show(order({ lines: [{ ...line, position: 0, item_id: 1, name: 'Ramen', count: 2, total: 90_000 }], total: 100_000 }), {
+    status: 0,
+  })
+  expect(words()).toContain('₽900')
+  expect(screen.queryByText(en.bill.total)).toBeNull()
 })
 
 test('an order on its way says why it cannot be rejected', async () => {
@@ -138,7 +176,8 @@ test('what happened is told with its time, and how often the customer has ordere
   const refund = { ...entry, at: '2026-11-23T11:52:00Z', kind: 'refunded', status: 'done', text: null, amount: 5_000 }
   const ticket = { ...entry, at: '2026-11-23T11:53:00Z', kind: 'printed', status: 'original', text: 'bag' }
   await show(order(), { details: { timeline: [entry, refund, ticket], earlier_orders: 4 } })
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+  const told = within(screen.getByRole('region', { name: en.board.timeline }))
+  expect((await told.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '14:51 note · Rings twice · Olga',
     '14:52 refund · returned · ₽50 · Olga',
     '14:53 ticket printed · Bag · Olga',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
@@ -10,12 +10,10 @@ import { useLoaded } from '#office/ui/use-loaded.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { showToast } from '#office/ui/toast-store.ts'
-import { useOneOfMany } from '#office/ui/use-one-of-many.ts'
 import { type BoardCard, type CardActions, isUnseenCancel } from './board-state.ts'
 import { type DetailsKey, pressIn } from './use-board-keys.tsx'
 import { onCard } from './live-board.ts'
+import { useDetails } from './use-details.ts'
 import styles from './board.module.css'
 import {
   cancelReasonWords,
@@ -34,17 +32,17 @@ import {
   zoneOf,
 } from './card-words.ts'
 import { CorrectForm } from './CorrectForm.tsx'
+import { DelayForm } from './DelayForm.tsx'
 import { MissingForm } from './MissingForm.tsx'
 import { nextStep } from './next-step.ts'
 import { PendingNote, useShopName } from './OrderCard.tsx'
-import { endIntent, intentKey, usePending } from './pending-store.ts'
+import { usePending } from './pending-store.ts'
 import { RejectForm } from './RejectForm.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { TicketButtons } from './tickets/TicketButtons.tsx'
 import { Timeline } from './Timeline.tsx'
+import { OrderBill } from './OrderBill.tsx'
 import { Adjusted, OrderLines } from './OrderLines.tsx'
-
-const steps = [5, 10, 15, 30]
 
 type OpenedOrderProps = CardActions & {
   /** The number as it stands in the address; empty: none is open. */
@@ -130,6 +128,7 @@ function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose }: Ord
     if (wanted) pressIn(content.current, wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+  const { details, last } = useDetails(card)
   const shop = useShopName(card.shop_id)
   const t = useOfficeTexts('board')
   const offline = useOfficeTexts('offline')
@@ -178,7 +177,8 @@ function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose }: Ord
             {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
           </div>
           <TicketButtons card={card} take={take} />
-          <Timeline card={card} now={now} take={take} refresh={refresh} />
+          {last && <OrderBill card={card} details={last} />}
+          <Timeline {...{ card, now, details, take, refresh }} />
           <HistoryLink of={{ object_kind: 'order', object_id: card.order_id }} />
         </div>
       </DialogBody>
@@ -239,7 +239,7 @@ function OrderFacts({ card }: { card: BoardCard }) {
       </dd>
       <dt>{t.lines}</dt>
       <dd>
-        <OrderLines card={card} />
+        <OrderLines card={card} withPrices />
         <Adjusted card={card} />
       </dd>
     </dl>
@@ -254,44 +254,3 @@ const Called = ({ name, phone }: { name: string; phone: string | null }) => (
     {phone && <a href={`tel:+${phone.replace(/\D/g, '')}`}>{phoneWords(phone)}</a>}
   </>
 )
-
-/** Moves the promised time; the customer gets a message unless the box is unchecked. */
-export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {
-  const t = useOfficeTexts('board')
-  const [shouldNotify, setShouldNotify] = useState(true)
-  const { look, run } = useOneOfMany()
-  const delay = (minutes: number) =>
-    run(minutes, async () => {
-      // Once the card shows another time, the same press is another delay.
-      const intent = `delay ${card.order_id} ${card.ready_to} ${minutes} ${shouldNotify}`
-      const result = await callStaff('POST /api/staff/orders/:order_id/delay', {
-        params: { order_id: card.order_id },
-        body: { minutes, tell: shouldNotify },
-        idempotencyKey: intentKey(intent),
-      })
-      if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
-      endIntent(intent)
-      take(result.reply.card)
-      showToast(result.reply.told ? t.delayed_told : t.delayed)
-    })
-  return (
-    <fieldset className={styles.delay}>
-      <legend>{t.delay}</legend>
-      <div className={styles.choicesRow}>
-        {steps.map((minutes, at) => (
-          <Button
-            key={minutes}
-            {...(at === 0 ? { 'data-key': 'delay' } : {})}
-            kind="secondary"
-            size="s"
-            {...look(minutes)}
-            onClick={() => void delay(minutes)}
-          >
-            {t.by_minutes(minutes)}
-          </Button>
-        ))}
-      </div>
-      <Checkbox label={t.tell} checked={shouldNotify} onChange={setShouldNotify} />
-    </fieldset>
-  )
-}

@@ -22,7 +22,7 @@ const line = {
 }
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [{ id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
 

@@ -45,7 +45,7 @@ vi.mock('./alarm.ts', () => ({
 
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [
     { id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 },
     { id: 2, name: 'Night', brand: 'sofra', city_id: 3 },

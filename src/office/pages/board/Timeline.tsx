@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { callStaff, type Failure, type Reply } from '#office/api.ts'
+import { callStaff, type Failure } from '#office/api.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
-import { useLoaded } from '#office/ui/use-loaded.ts'
+import type { Loaded } from '#office/ui/use-loaded.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { CancelReason } from '#domain/order/cancel-reasons.ts'
 import type { OriginalStatus } from '#domain/order/status.ts'
@@ -20,18 +20,17 @@ import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { clockOf, sumOf } from './card-words.ts'
 import { endIntent, intentKey, usePending } from './pending-store.ts'
+import type { Details } from './use-details.ts'
 import { useGivingAgain } from './use-giving-again.ts'
 
+type TimelineProps = CardActions & { card: BoardCard; now: number; details: Loaded<Details> }
+
 /** What happened to an order, with notes for colleagues. */
-export function Timeline({ card, now, take, refresh }: CardActions & { card: BoardCard; now: number }) {
+export function Timeline({ card, now, details, take, refresh }: TimelineProps) {
   const t = useOfficeTexts('board')
   const me = useMe()
   const words = { board: t, tickets: useOfficeTexts('tickets'), adjust: useOfficeTexts('adjust') }
   const language = useOfficeLanguage()
-  const params = { order_id: card.order_id }
-  const details = useLoaded(`${card.order_id} ${card.version} ${card.notes.length}`, (signal) =>
-    callStaff('GET /api/staff/orders/:order_id/details', { params, signal }),
-  )
   const givenAgain = (): void => {
     details.reload()
     refresh()
@@ -60,7 +59,7 @@ export function Timeline({ card, now, take, refresh }: CardActions & { card: Boa
   )
 }
 
-type Entry = Reply<'GET /api/staff/orders/:order_id/details'>['timeline'][number]
+type Entry = Details['timeline'][number]
 
 /** Who reads it, and when: times of another day have their date. */
 type Reader = { language: WrittenLanguage; now: number }
@@ -106,7 +105,7 @@ function factOf(
   return text
 }
 
-type Payments = Reply<'GET /api/staff/orders/:order_id/details'>['payments']
+type Payments = Details['payments']
 
 /** The refunds of an order that its bank has refused, each with a button that asks the bank once more. */
 function RefusedRefunds({ card, payments, onGiven }: { card: BoardCard; payments: Payments; onGiven: () => void }) {

@@ -81,9 +81,12 @@ export const doorWords = ({ door }: Pick<BoardCard, 'door'>, t: OfficeTexts['tic
     { withIntercom: true },
   )
 
-/** What the customer asks for beside the comment. */
-export const requestTexts = ({ wants_call, wants_receipt }: Pick<BoardCard, 'wants_call' | 'wants_receipt'>, t: Texts): string[] =>
-  [wants_call && t.wants_call, wants_receipt && t.wants_receipt].filter((words) => words !== false)
+/** What an order asks of people beside its comment. */
+export const requestTexts = (
+  { age_limit, wants_call, wants_receipt }: Pick<BoardCard, 'age_limit' | 'wants_call' | 'wants_receipt'>,
+  t: Texts,
+): string[] =>
+  [age_limit !== undefined && age_limit, wants_call && t.wants_call, wants_receipt && t.wants_receipt].filter((words) => words !== false)
 
 /** A phone as it is dialled from anywhere. */
 export const phoneWords = (phone: string): string => (/^\d{10,}$/.test(phone) ? `+${phone}` : phone)

@@ -9,8 +9,8 @@ import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
-import { type Places, shopWords } from '#office/ui/places.ts'
-import { Select } from '#office/ui/Select.tsx'
+import type { Places } from '#office/ui/places.ts'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
@@ -39,7 +39,7 @@ const stepOfClock = 10_000
 /** The orders of one's shops: those that are open in columns and live, those of the last day as a list. */
 export default function BoardScreen() {
   const t = useOfficeTexts('board')
-  const [shop, setShop] = useFilter('shop')
+  const [shop] = useFilter('shop')
   const [view, setView] = useFilter('view')
   const [search] = useFilter('q')
   const places = usePlaces()
@@ -47,16 +47,7 @@ export default function BoardScreen() {
   const filters = (
     <div className={styles.filters}>
       <SearchField />
-      {shops.length > 1 && (
-        <Select label={t.shop} hideLabel value={shop} onChange={setShop}>
-          <option value="">{t.all_shops}</option>
-          {shops.map((one) => (
-            <option key={one.id} value={one.id}>
-              {places.value && shopWords(one, places.value)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {places.value && shops.length > 1 && <ShopSwitcher label={t.shop} hideLabel places={places.value} value={shop} all={t.all_shops} />}
       <Segmented
         legend={t.title}
         value={view === 'closed' ? 'closed' : 'open'}
@@ -145,12 +136,19 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
 
 function ClosedOrders({ shop }: { shop: string }) {
   const t = useOfficeTexts('board')
+  const updates = useCardUpdates()
   const closed = useLoaded(`closed ${shop}`, (signal) =>
     callStaff('GET /api/staff/board', { query: { view: 'closed', ...(shop ? { shop_id: shop } : {}) }, signal }),
   )
   return (
     <LoadedView loaded={closed}>
-      {({ cards }) => (cards.length === 0 ? <EmptyState title={t.nothing.closed} /> : <CardList cards={cards} onChanged={closed.reload} />)}
+      {({ cards }) =>
+        cards.length === 0 ? (
+          <EmptyState title={t.nothing.closed} />
+        ) : (
+          <CardList cards={cards} updates={updates} onChanged={closed.reload} />
+        )
+      }
     </LoadedView>
   )
 }
@@ -196,13 +194,20 @@ function minutesToPause(load: BoardState['load'], now: number): number | null {
 
 const newerOf = (card: BoardCard, update: BoardCard | undefined): BoardCard => (update && update.version > card.version ? update : card)
 
+type CardUpdates = ReadonlyMap<number, BoardCard>
+
+/** The newest words of orders, by number. Asked for above the list's own call, so that none is missed while the list is under way. */
+function useCardUpdates(): CardUpdates {
+  const [updates, setUpdates] = useState<CardUpdates>(new Map())
+  useEffect(() => onCard((card) => setUpdates((was) => new Map(was).set(card.order_id, newerOf(card, was.get(card.order_id))))), [])
+  return updates
+}
+
 /** Orders in an order of their own: those that are over, those that were found. What becomes of them is shown at once. */
-function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; onChanged: () => void }) {
+function CardList({ cards, updates, onChanged }: { cards: readonly BoardCard[]; updates: CardUpdates; onChanged: () => void }) {
   const [opened, setOpened] = usePromptFilter('order')
   const now = useServerNow(10_000)
   // Changed where they stand: none moves under a finger.
-  const [updates, setUpdates] = useState<ReadonlyMap<number, BoardCard>>(new Map())
-  useEffect(() => onCard((card) => setUpdates((was) => new Map(was).set(card.order_id, card))), [])
   const shown = cards.map((card) => newerOf(card, updates.get(card.order_id)))
   const byId = new Map(shown.map((card) => [card.order_id, card]))
   return (
@@ -222,12 +227,15 @@ function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; onChanged
 /** Orders found by number, last digits of the phone, name or part of the address. */
 function FoundOrders({ text, shop }: { text: string; shop: string }) {
   const t = useOfficeTexts('board')
+  const updates = useCardUpdates()
   const found = useLoaded(`${text} ${shop}`, (signal) =>
     callStaff('GET /api/staff/orders/search', { query: { q: text, ...(shop ? { shop_id: shop } : {}) }, signal }),
   )
   return (
     <LoadedView loaded={found}>
-      {({ cards }) => (cards.length === 0 ? <EmptyState title={t.none_found} /> : <CardList cards={cards} onChanged={found.reload} />)}
+      {({ cards }) =>
+        cards.length === 0 ? <EmptyState title={t.none_found} /> : <CardList cards={cards} updates={updates} onChanged={found.reload} />
+      }
     </LoadedView>
   )
 }

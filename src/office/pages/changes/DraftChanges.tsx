@@ -9,16 +9,17 @@ import { callStaff, type Reply } from '#office/api.ts'
 import { useContentTexts } from '#office/content-texts.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { PreviewButton } from '#office/ui/PreviewButton.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { when } from '#office/ui/when.ts'
+import { Values } from './Values.tsx'
 import styles from './changes.module.css'
 import { DuePublications } from './DuePublications.tsx'
 import { PublishForm } from './PublishForm.tsx'
 
 type Listed = Reply<'GET /api/staff/content/changes'>
 type Entry = Listed['entries'][number]
-type Change = Entry['changes'][number]
 
 export const nameOfEntry = ({ kind, key }: Pick<Entry, 'kind' | 'key'>): string => `${kind} ${key}`
 
@@ -87,14 +88,15 @@ function Chosen({ brand, listed, reload, onPlanned }: ChosenProps) {
           />
         ))}
       </ul>
-      {may_publish && (
-        <div className={styles.bar}>
-          <output>{t.chosen(chosen.length)}</output>
+      <div className={styles.bar}>
+        {may_publish && <output>{t.chosen(chosen.length)}</output>}
+        <PreviewButton brand={brand} />
+        {may_publish && (
           <Button disabled={chosen.length === 0} onClick={() => setOpen(true)}>
             {t.publish}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} size="s">
         {isOpen && (
           <PublishForm
@@ -158,24 +160,6 @@ function EntryRow({ brand, entry, chosen, mayEdit, onChoose, onTakenBack }: RowP
       <Faults title={t.blocks} faults={grave} kind="error" />
       <Faults title={t.look} faults={warnings} kind="warning" />
     </li>
-  )
-}
-
-const longest = 160
-
-function Values({ change: { path, before, after } }: { change: Change }) {
-  const t = useContentTexts('changes')
-  const isComposed = [before, after].some((one) => typeof one === 'string' && /^[[{]/.test(one))
-  if (isComposed) return <span className={styles.values}>{t.whole}</span>
-  const words = (value: Change['before']): string => {
-    if (value === null) return path === '/' ? t.first_place : t.empty
-    const text = String(value)
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
-  }
-  return (
-    <span className={styles.values}>
-      <s>{words(before)}</s> → <b>{words(after)}</b>
-    </span>
   )
 }
 

@@ -12,7 +12,7 @@ const t = content.changes
 beforeAll(() => loadContentTexts('en'))
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Berlin', timezone: 'Europe/Berlin' }],
+  cities: [{ id: 3, alias: 'berlin', name: 'Berlin', timezone: 'Europe/Berlin' }],
   shops: [],
 }
 const at = '2026-01-15T12:00:00.000Z'
@@ -64,13 +64,37 @@ const publication = (id: number) => ({
   ],
 })
 
+const different = [
+  {
+    kind: 'dish',
+    key: 'miso',
+    name: 'Miso',
+    state: 'changed',
+    changes: [{ path: '/basic_price/EUR', label: 'price · EUR', before: 9, after: 11 }],
+  },
+  {
+    kind: 'settings',
+    key: 'settings',
+    name: 'settings',
+    state: 'changed',
+    changes: [{ path: '/name', label: 'name', before: null, after: 'Sofra' }],
+  },
+  { kind: 'dish', key: 'udon', name: 'Udon', state: 'retired', changes: [] },
+]
+
 type Served = { entries?: object[]; elsewhere?: object[]; dues?: object[]; may?: boolean; answer?: (path: string) => object }
 const serve = ({ entries = [], elsewhere = [], dues = [], may = true, answer }: Served) =>
-  answerCalls(({ call }) => {
+  answerCalls(({ call, query }) => {
     if (call.startsWith('POST')) return Response.json(answer?.(call) ?? {})
     if (call.endsWith('/places')) return Response.json(places)
     if (call.endsWith('/due')) return Response.json({ due: dues })
-    if (call.endsWith('/publications')) return Response.json({ publications: [2, 1].map(publication), next: null })
+    if (call.endsWith('/difference'))
+      return Response.json({
+        before: publication(1),
+        after: publication(3),
+        entries: query === 'brand=sofra&one=1&other=2' ? different : [],
+      })
+    if (call.endsWith('/publications')) return Response.json({ publications: [3, 2, 1].map(publication), next: null })
     const zones = [
       { city: 'Berlin', timezone: 'Europe/Berlin' },
       { city: 'Moscow', timezone: 'Europe/Moscow' },
@@ -170,16 +194,44 @@ test('what is due or has failed is told with the reason, and canceled; without c
     `Wok · ${t.added}none → WokUdon · ${t.retired}Udon → noneMiso · ${t.moved}hot → wok → hot → udon`,
   )
   // What there is now needs no way back.
-  await user.click(screen.getByRole('button', { name: t.restore }))
+  await user.click(screen.getAllByRole('button', { name: t.restore })[1] as HTMLElement)
   await waitFor(() => expect(toastTexts()).toEqual([t.canceled, t.nothing]))
   expect(calls.map(({ call }) => call)).toContain('POST /api/staff/content/publications/1/restore')
+})
+
+test('any two publications are chosen, and what differs is told by entry and field, old and new', async () => {
+  serve({})
+  const user = officePart(<Changes />, 'owner', { at: '/changes?view=published' })
+  await user.click(await screen.findByRole('checkbox', { name: t.compare_this(3) }))
+  const show = () => screen.getByRole<HTMLButtonElement>('button', { name: t.show_difference })
+  expect([screen.getByText(t.one_chosen(3)) !== null, show().getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  await user.click(screen.getByRole('checkbox', { name: t.compare_this(2) }))
+  // A third one takes the place of the first.
+  await user.click(screen.getByRole('checkbox', { name: t.compare_this(1) }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: t.compare_this(3) }).checked).toBe(false)
+  await user.click(show())
+  const dialog = await screen.findByRole('dialog', { name: t.two_chosen(1, 2) })
+  await within(dialog).findByText('Udon')
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .filter((one) => one.querySelector('b'))
+      .map(words),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('price · EUR9 → 11'),
+      expect.stringContaining('namenone → Sofra'),
+      `Udon ${t.kinds.dish} · ${t.retired}`,
+    ]),
+  )
 })
 
 test('who may only see what is changed chooses and takes back nothing', async () => {
   serve({ entries: [entry('wok')], may: false })
   officePart(<Changes />, 'owner')
   await screen.findByText('Big wok')
-  expect([screen.queryAllByRole('checkbox'), screen.queryAllByRole('button')]).toEqual([[], []])
+  const buttons = screen.getAllByRole('button').map((one) => one.textContent)
+  expect([screen.queryAllByRole('checkbox'), buttons]).toEqual([[], [content.preview.preview]])
 })
 
 test.each([

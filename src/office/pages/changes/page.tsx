@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { useContentTexts } from '#office/content-texts.ts'
-import { Publications } from '#office/pages/prices/Publications.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
 import styles from './changes.module.css'
+import { ComparedPublications } from './ComparedPublications.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import { DuePublications } from './DuePublications.tsx'
 
@@ -41,7 +41,7 @@ export default function Changes() {
           return view === 'published' ? (
             <Fragment key={brand.alias}>
               <DuePublications brand={brand.alias} />
-              <Publications brand={brand.alias} places={known} mayRestore />
+              <ComparedPublications brand={brand.alias} places={known} />
             </Fragment>
           ) : (
             <DraftChanges key={brand.alias} brand={brand.alias} />

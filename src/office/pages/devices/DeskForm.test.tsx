@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
@@ -25,7 +25,7 @@ function open(
   const calls = answerCalls(answer)
   const [onSaved, onOutdated] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const user = officePart(
-    <DeskForm loaded={{ ...loaded, desk: { ...loaded.desk, ...facts } }} onSaved={onSaved} onOutdated={onOutdated} />,
+    <DeskForm loaded={{ ...loaded, desk: { ...loaded.desk, ...facts } }} hasOthers onSaved={onSaved} onOutdated={onOutdated} />,
     'manager',
   )
   const amount = screen.getByRole('textbox', { name: `${en.devices.reject_from} (RUB)` })
@@ -92,4 +92,23 @@ test.each<[string, object, () => string | null]>([
   await save()
   expect(said()).toBe('errors' in problem ? 'Too much' : 'Not yours')
   expect(onOutdated).not.toHaveBeenCalled()
+})
+
+test('what is saved holds for the other restaurants after it was said for how many (OPS-PRINT-02)', async () => {
+  let changed = 2
+  const { user, calls } = open(() => Response.json({ changed, same: 1 }))
+  const copy = () => user.click(screen.getByRole('button', { name: en.devices.others }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Courier' }), 'when it is ready')
+  // Only what is saved.
+  expect(screen.queryByRole('button', { name: en.devices.others })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Courier' }), 'by hand only')
+  await copy()
+  expect(await screen.findByText(en.devices.others_text(2, 1))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: en.devices.others_apply }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  changed = 0
+  await copy()
+  await waitFor(() => expect(toastTexts()).toEqual([en.devices.others_done(2), en.devices.others_same]))
+  const call = 'PUT /api/staff/shops/4/desk/others'
+  expect(calls).toEqual([true, false, true].map((dry) => ({ call, body: { dry } })))
 })

@@ -11,12 +11,19 @@ import { readAmount } from '#office/ui/read-amount.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { FailureNotice, Soft, StackForm } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
+import { CopyDesk } from './CopyDesk.tsx'
 
 type Loaded = Reply<'GET /api/staff/shops/:shop_id/desk'>
-type DeskFormProps = { loaded: Loaded; onSaved: (saved: Loaded) => void; onOutdated: () => void }
+type DeskFormProps = {
+  loaded: Loaded
+  /** Whether one manages other restaurants of its brand, too. */
+  hasOthers: boolean
+  onSaved: (saved: Loaded) => void
+  onOutdated: () => void
+}
 
 /** When the tickets of a shop print, on which paper, and from what sum its devices ask for a person. */
-export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, onOutdated }: DeskFormProps) {
+export function DeskForm({ loaded: { shop_id, currency_code, desk }, hasOthers, onSaved, onOutdated }: DeskFormProps) {
   const t = useOfficeTexts('devices')
   const tickets = useOfficeTexts('tickets')
   const frame = useOfficeTexts('frame')
@@ -44,6 +51,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
       showToast(saved.problem.message, { kind: 'failed' })
       onOutdated()
     })
+  const isSaved = paper === desk.paper && ticketKinds.every((ticket) => moments[ticket] === desk[ticket])
   const choose = (value: string): PrintMoment => printMoments.find((one) => one === value) ?? 'hand'
   return (
     <StackForm onSend={() => void save()}>
@@ -84,6 +92,7 @@ export function DeskForm({ loaded: { shop_id, currency_code, desk }, onSaved, on
           {frame.save}
         </Button>
       </div>
+      {hasOthers && isSaved && <CopyDesk shopId={shop_id} />}
     </StackForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
@@ -6,10 +7,11 @@ import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { type Places, shopWords, zoneOfPlace } from '#office/ui/places.ts'
+import { type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
+import { shopInAddress } from '#office/ui/shop-in-address.ts'
 import { Select } from '#office/ui/Select.tsx'
-import { useFilter } from '#office/ui/use-filter.ts'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
@@ -43,9 +45,9 @@ function ShopDevices({ places }: { places: Places }) {
   const t = useOfficeTexts('devices')
   const me = useMe()
   const shops = shopsWhere(me, 'devices.manage', places.shops)
-  const [chosen, setChosen] = useFilter('shop')
+  const [query] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
-  const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
+  const shop = shopInAddress(shops, places, query)
   const id = shop?.id ?? 0
   const desk = useLoaded(`desk ${id}`, (signal) => callStaff('GET /api/staff/shops/:shop_id/desk', { params: { shop_id: id }, signal }))
   const devices = useLoaded('devices', (signal) => callStaff('GET /api/staff/devices', { signal }))
@@ -58,19 +60,21 @@ function ShopDevices({ places }: { places: Places }) {
     <>
       {shops.length > 1 && (
         <div className={styles.shop}>
-          <Select label={t.shop} value={String(id)} onChange={setChosen}>
-            {shops.map((one) => (
-              <option key={one.id} value={one.id}>
-                {shopWords(one, places)}
-              </option>
-            ))}
-          </Select>
+          <ShopSwitcher {...{ places, shops }} label={t.shop} value={String(id)} />
         </div>
       )}
       <div className={styles.columns}>
         <section className={styles.card} aria-labelledby="tickets">
           <LoadedView loaded={desk}>
-            {(loaded) => <DeskForm key={`${id} ${loaded.desk.version}`} loaded={loaded} onSaved={desk.replace} onOutdated={desk.reload} />}
+            {(loaded) => (
+              <DeskForm
+                key={`${id} ${loaded.desk.version}`}
+                loaded={loaded}
+                hasOthers={shops.some((other) => other.id !== id && other.brand === shop.brand)}
+                onSaved={desk.replace}
+                onOutdated={desk.reload}
+              />
+            )}
           </LoadedView>
         </section>
         <section className={styles.card} aria-labelledby="paired">

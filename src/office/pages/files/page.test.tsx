@@ -61,6 +61,12 @@ test('faults are told by file, line and column; nothing can be published (OPS-ME
   expect(screen.queryByRole('button', { name: t.publish })).toBeNull()
 })
 
+test('where no file was read nothing is said to be unchanged', async () => {
+  await choose([csv()], [{ ...nothing, left_out: ['prices.csv'] }])
+  expect(await screen.findByText(t.left_out('prices.csv'))).toBeTruthy()
+  expect(screen.queryByText(t.unchanged)).toBeNull()
+})
+
 test('much that goes asks for a second word, and what changed meanwhile is shown anew', async () => {
   const shown = { ...nothing, lines: ['Suare'], retires: ['40 of 50 dishes would go'], digest: 'abc' }
   await choose([csv()], [shown, { ...shown, digest: 'def' }])

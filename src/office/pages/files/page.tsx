@@ -28,7 +28,7 @@ export default function Files() {
   const { brand: label } = useContentTexts('prices')
   const me = useMe()
   const places = usePlaces()
-  const reach = reachWhere(me, 'menu.edit')
+  const reach = reachWhere(me, 'content.edit')
   const brands = (places.value?.brands ?? []).filter(({ alias }) => covers(reach, { brand: alias, cityId: null, shopId: null }))
   const { brand, choice } = useBrand(brands, label)
   return (
@@ -189,7 +189,7 @@ function Outcome({ brand, sent, onTold }: { brand: string; sent: Sent; onTold: (
       {left_out.length > 0 && <Notice kind="warning">{t.left_out(left_out.slice(0, 20).join(', '))}</Notice>}
       {faults.length > 0 && <Faults title={t.faults_title} faults={faults} isGrave />}
       {isAnew && <Notice kind="warning">{t.another}</Notice>}
-      {faults.length === 0 && digest === null && <Notice kind="success">{t.unchanged}</Notice>}
+      {faults.length === 0 && digest === null && left_out.length < sent.count && <Notice kind="success">{t.unchanged}</Notice>}
       {digest !== null && (
         <>
           <h3>{t.changes}</h3>

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/capabilities.ts'
+import { choosePlace } from '#kit/choose-place.ts'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
+import { historyTexts } from '#messages/en/office/history.ts'
 import { office as en } from '#messages/en/office/index.ts'
+import { loadHistoryTexts } from './history-texts.ts'
 import History from './page.tsx'
+
+beforeAll(() => loadHistoryTexts('en'))
 
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [{ id: 12, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
 const entry = (id: number, facts: object = {}) => ({
@@ -67,7 +72,7 @@ test('a change tells who did what to which order, where and when, from what to w
 test('a history without changes in the chosen time says so', async () => {
   page = () => ({ entries: [], next: null })
   open()
-  expect(await screen.findByText(en.history.none)).toBeTruthy()
+  expect(await screen.findByText(historyTexts.none)).toBeTruthy()
 })
 
 test('earlier changes follow at a press; a page that fails says so, and can be asked for again', async () => {
@@ -108,8 +113,8 @@ test('what is looked for stands in the address when it is shown, with the days o
   await screen.findByRole('option', { name: 'Nina' })
   await user.type(screen.getByRole('searchbox'), ' soup ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Nina')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Arbat · Moscow · Sofra')
-  await user.selectOptions(screen.getByRole('combobox', { name: en.history.need }), 'give money back')
+  await choosePlace(user, 'Restaurant', 'arb')
+  await user.selectOptions(screen.getByRole('combobox', { name: historyTexts.need }), 'give money back')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-15' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-16' } })
   expect(asked).toHaveLength(1)
@@ -129,6 +134,6 @@ test('what is looked for stands in the address when it is shown, with the days o
 test('a person who may not see people is not offered to look for one', async () => {
   page = () => ({ entries: [], next: null })
   open('/history', 'brand-manager')
-  await screen.findByText(en.history.none)
+  await screen.findByText(historyTexts.none)
   expect(screen.queryByRole('combobox', { name: 'Who' })).toBeNull()
 })

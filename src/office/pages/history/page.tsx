@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
 import { useAllOfficeTexts, useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { placeName, type Places, shopWords, zoneOfPlace } from '#office/ui/places.ts'
+import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePages } from '#office/ui/use-pages.tsx'
@@ -15,8 +15,10 @@ import { Field } from '#web/ui/Field.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { may, useMe } from '#office/session/session.tsx'
 import { Select } from '#office/ui/Select.tsx'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { when } from '#office/ui/when.ts'
 import { addDays, toInstant } from '#domain/schedule/timezone.ts'
+import { useHistoryTexts } from './history-texts.ts'
 import styles from './history.module.css'
 import { fieldLabel, fieldsOf, type HistoryEntry, reasonOf, valueWords, type Wording } from './value-words.ts'
 
@@ -26,7 +28,7 @@ type Page = Reply<'GET /api/staff/history'>
 
 /** Who has changed what, newest first, found by person, object, place, need and days. */
 export default function History() {
-  const t = useOfficeTexts('history')
+  const t = useHistoryTexts()
   const [address, setAddress] = useSearchParams()
   const chosen = Object.fromEntries(filters.map((name) => [name, address.get(name) ?? ''])) as Filters
   const places = usePlaces()
@@ -66,7 +68,7 @@ type EntriesProps = {
 }
 
 function Entries({ first, load, about, places, onWhole }: EntriesProps) {
-  const t = useOfficeTexts('history')
+  const t = useHistoryTexts()
   const { order_number } = useOfficeTexts('frame')
   const { pages, more } = usePages(first, t.more, load)
   const entries = pages.flatMap((page) => page.entries)
@@ -102,7 +104,7 @@ function Entries({ first, load, about, places, onWhole }: EntriesProps) {
 type FilterFormProps = { chosen: Filters; places: Places | null; onShow: (filters: Filters) => void }
 
 function FilterForm({ chosen, places, onShow }: FilterFormProps) {
-  const t = useOfficeTexts('history')
+  const t = useHistoryTexts()
   const { all_shops, shop } = useOfficeTexts('board')
   const me = useMe()
   const [draft, setDraft] = useState(chosen)
@@ -129,14 +131,7 @@ function FilterForm({ chosen, places, onShow }: FilterFormProps) {
           ))}
         </Select>
       )}
-      <Select label={shop} value={draft.shop_id} onChange={change('shop_id')}>
-        <option value="">{all_shops}</option>
-        {places?.shops.map((one) => (
-          <option key={one.id} value={one.id}>
-            {places && shopWords(one, places)}
-          </option>
-        ))}
-      </Select>
+      {places && <ShopSwitcher places={places} label={shop} value={draft.shop_id} all={all_shops} onPick={change('shop_id')} />}
       <Select label={t.need} value={draft.capability} onChange={change('capability')}>
         <option value="">{t.any_need}</option>
         {capabilities.map((one) => (
@@ -170,7 +165,7 @@ const objectName = ({ object }: Pick<HistoryEntry, 'object'>, places: Places | n
 
 /** One change: who did what to which object, where and when, with the values before and after. */
 function Entry({ entry, places }: { entry: HistoryEntry; places: Places | null }) {
-  const wording: Wording = { texts: useAllOfficeTexts(), places, language: useOfficeLanguage() }
+  const wording: Wording = { texts: { ...useAllOfficeTexts(), history: useHistoryTexts() }, places, language: useOfficeLanguage() }
   const { history: t, frame } = wording.texts
   const { actor, before, after } = entry
   const who = actorName(actor, t)

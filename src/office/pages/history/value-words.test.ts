@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { office as texts } from '#messages/en/office/index.ts'
+import { historyTexts } from '#messages/en/office/history.ts'
+import { office } from '#messages/en/office/index.ts'
 import { fieldLabel, fieldsOf, reasonOf, valueWords, type Wording } from './value-words.ts'
 
 const places: Wording['places'] = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
   cities: [
-    { id: 3, name: 'Moscow', timezone: 'Europe/Moscow' },
-    { id: 4, name: 'Kiritimati', timezone: 'Pacific/Kiritimati' },
+    { id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' },
+    { id: 4, alias: 'kiritimati', name: 'Kiritimati', timezone: 'Pacific/Kiritimati' },
   ],
   shops: [{ id: 12, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
 const place = { brand: 'sofra', city_id: 4, shop_id: null }
+const texts = { ...office, history: historyTexts }
 const wording: Wording = { texts, places, language: 'en' }
 const words = (field: string, value: string | number | string[], after: Record<string, string | number | string[]> = {}): string =>
   valueWords({ before: null, after: { ...after, [field]: value }, place }, field, value, wording)

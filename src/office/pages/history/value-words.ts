@@ -2,7 +2,7 @@ import { digitsOf } from '#domain/currency-digits.ts'
 import { toMajor } from '#domain/money.ts'
 import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
 import { numberLocale } from '#domain/number-locale.ts'
-import type { OfficeTexts } from '#messages/office-texts.ts'
+import type { HistoryTexts, OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
 import { placeName, type Places, zoneOfPlace } from '#office/ui/places.ts'
 import { when } from '#office/ui/when.ts'
@@ -10,10 +10,10 @@ import { dateFormat } from '#office/ui/intl-formats.ts'
 
 export type HistoryEntry = Reply<'GET /api/staff/history'>['entries'][number]
 type Value = NonNullable<HistoryEntry['before']>[string] | undefined
-type Groups = 'alarm' | 'board' | 'devices' | 'frame' | 'history' | 'people' | 'stops' | 'tickets'
+type Groups = 'alarm' | 'board' | 'devices' | 'frame' | 'people' | 'stops' | 'tickets'
 
 /** What the words of a value are made with. */
-export type Wording = { texts: Pick<OfficeTexts, Groups>; places: Places | null; language: WrittenLanguage }
+export type Wording = { texts: Pick<OfficeTexts, Groups> & { history: HistoryTexts }; places: Places | null; language: WrittenLanguage }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const intervalId = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d)$/

@@ -6,11 +6,11 @@ import { type Data, below, valueAt } from '#office/form/pointer.ts'
 import { sumOf } from '#office/pages/board/card-words.ts'
 import { useOfficeLanguage } from '#office/texts.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
-import styles from './menu.module.css'
+import styles from './live-card.module.css'
 
 type CardProps = { data: Data; language: WrittenLanguage; currency: string; step: number; picture: string | null }
 
-/** A dish with its words, price and picture as they stand in the draft. The shop's own card would bring the shop's scripts along. */
+/** A drawing of a dish with its words, price and picture as they are typed, for when the shop cannot show it. */
 export function MenuCard({ data, language, currency, step, picture }: CardProps) {
   const t = useMenuTexts('menu')
   const own = useOfficeLanguage()
@@ -25,8 +25,7 @@ export function MenuCard({ data, language, currency, step, picture }: CardProps)
   const money = (amount: number): string => sumOf(amount, { currency_code: currency }, own)
   const [weight, unit] = [valueAt(data, '/weight/value'), valueAt(data, '/weight/unit')]
   return (
-    <aside className={styles.preview} aria-label={t.card}>
-      <h2 className={styles.usesTitle}>{t.card}</h2>
+    <>
       <article className={styles.card} lang={language}>
         <div className={styles.cardPicture}>{picture !== null && <img src={picture} alt="" width={320} height={320} />}</div>
         {textAt('/accent_text') !== '' && <span className={styles.sticker}>{textAt('/accent_text')}</span>}
@@ -43,6 +42,6 @@ export function MenuCard({ data, language, currency, step, picture }: CardProps)
         </p>
       </article>
       <Soft>{t.card_about}</Soft>
-    </aside>
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormKind } from '#office/form/format.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useMenuTexts } from '#office/form/form-texts.ts'
+import { hasFiles } from '#office/form/picture/upload-photo.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
-import { Select } from '#office/ui/Select.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { useBrand } from '#office/ui/use-brand.tsx'
@@ -12,14 +11,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { AddEntry } from './AddEntry.tsx'
-import { EntryScreen } from './EntryScreen.tsx'
-import { isListName, type ListName, lists, type MenuLists, useMenuLists } from './menu-lists.ts'
+import { EntryScreen, type Shown } from '#office/entry/EntryScreen.tsx'
+import { type EntryLists, type ListedKind, menuKinds, menuLists, type MenuListName, useEntryLists } from '#office/entry/entry-lists.ts'
+import { choosable, shownRows } from './menu-rows.ts'
+import { MenuTools } from './MenuTools.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { RetiredList } from './RetiredList.tsx'
-import { useOpened } from './use-address.ts'
-import styles from './menu.module.css'
+import { useChosen } from './several/use-chosen.ts'
+import { RetiredList } from '#office/entry/RetiredList.tsx'
+import { useOpened } from '#office/entry/use-address.ts'
+import { useSoon } from '#office/entry/use-soon.ts'
+import { SizesButton } from './sizes/SizesButton.tsx'
+import { LiveCard } from './LiveCard.tsx'
+import { MenuCard } from './MenuCard.tsx'
+import styles from '#office/entry/entry.module.css'
+import { loadAgain } from '#web/browser/load-again.ts'
+import { Waiting } from '#office/ui/Waiting.tsx'
+
+// Not among the scripts before the list.
+const ManyPhotos = lazy(() => loadAgain(() => import('./ManyPhotos.tsx')))
+const SeveralBar = lazy(() => loadAgain(() => import('./several/SeveralBar.tsx')))
 
 /** The menu of a brand: its groups and dishes, extras, choices and packages, each with its form. */
 export default function Menu() {
@@ -38,50 +48,60 @@ export default function Menu() {
 }
 
 function BrandMenu({ brand }: { brand: string }) {
-  const loaded = useMenuLists(brand)
+  const loaded = useEntryLists(brand, menuKinds)
   return <LoadedView loaded={loaded}>{(menu) => <Lists brand={brand} menu={menu} onChanged={loaded.reload} />}</LoadedView>
 }
 
-/** Milliseconds after the last save until the lists are read again. */
-const listsFollow = 1_500
-
-/** Does something once, a moment after it was last wanted. */
-function useSoon(run: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(run, listsFollow)
-  }, [run])
-}
-
-type ListsProps = { brand: string; menu: MenuLists; onChanged: () => void }
+type ListsProps = { brand: string; menu: EntryLists; onChanged: () => void }
 
 function Lists({ brand, menu, onChanged }: ListsProps) {
   const t = useMenuTexts('menu')
   const { opened } = useOpened()
   const onSaved = useSoon(onChanged)
   const [named] = useFilter('list')
-  const [query, setQuery] = usePromptFilter('q')
-  const [chosen, setCurrency] = useFilter('currency')
-  const list: ListName = isListName(named) ? named : 'dishes'
-  const { currencies } = menu.facts
-  const currency = (currencies.find(({ code }) => code === chosen) ?? currencies[0])?.code ?? ''
+  const [wanted, setCurrency] = useFilter('currency')
+  // First steps lead straight to the photographs.
+  const [asked, ask] = useFilter('photos')
+  const [photos, setPhotos] = useState<readonly File[] | null>(asked === '' || !menu.mayEdit ? null : [])
+  const closePhotos = (): void => {
+    setPhotos(null)
+    ask('')
+  }
+  const list: MenuListName = named in menuLists ? (named as MenuListName) : 'dishes'
+  const { currencies, languages } = menu.facts
+  const { code: currency, step } = currencies.find(({ code }) => code === wanted) ?? currencies[0] ?? { code: '', step: 1 }
   return (
     <div className={classes(styles.screen, opened !== null && styles.hasOpened)}>
-      <div className={styles.tree}>
-        <Tools {...{ brand, list, menu, query, currency, onChanged }} onQuery={setQuery} onCurrency={setCurrency} />
-        {!menu.mayEdit && <Soft>{t.read_only}</Soft>}
-        <MenuTree {...{ brand, list, menu, query, currency, onChanged }} />
-        <Retired {...{ brand, menu, onChanged }} kinds={list === 'dishes' ? ['group', 'dish'] : [lists[list]]} />
+      <div
+        className={styles.tree}
+        onDragOver={(event) => {
+          if (menu.mayEdit && list === 'dishes' && hasFiles(event.dataTransfer)) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          if (!menu.mayEdit || list !== 'dishes' || !hasFiles(event.dataTransfer)) return
+          event.preventDefault()
+          setPhotos([...event.dataTransfer.files])
+        }}
+      >
+        <Listing key={list} {...{ brand, menu, onChanged, list, currency }} onCurrency={setCurrency} onPhotos={() => setPhotos([])} />
+        <Retired {...{ brand, menu, onChanged }} kinds={list === 'dishes' ? ['group', 'dish'] : [menuLists[list]]} />
       </div>
+      <Dialog open={photos !== null} onClose={closePhotos} size="m">
+        {photos && (
+          <Suspense fallback={<Waiting />}>
+            <ManyPhotos {...{ brand, menu, onChanged }} dropped={photos} onClose={closePhotos} />
+          </Suspense>
+        )}
+      </Dialog>
       <div className={styles.entryPlace}>
         {opened ? (
           <EntryScreen
             key={`${opened.kind}/${opened.key}`}
-            {...{ brand, menu, currency, onChanged, onSaved }}
+            {...{ brand, menu, onChanged, onSaved }}
             kind={opened.kind}
             entryKey={opened.key}
+            renderBelow={(at) => opened.kind === 'dish' && at === 'basic_price' && <SizesButton {...{ brand, menu, onChanged }} />}
+            renderBeside={(entry) => <Beside {...{ brand, languages, currency, step, entry }} />}
           />
         ) : (
           <EmptyState title={t.pick} />
@@ -91,7 +111,57 @@ function Lists({ brand, menu, onChanged }: ListsProps) {
   )
 }
 
-function Retired({ kinds, brand, menu, onChanged }: ListsProps & { kinds: readonly FormKind[] }) {
+type BesideProps = { brand: string; languages: EntryLists['facts']['languages']; currency: string; step: number; entry: Shown }
+
+/** A dish as customers see it. */
+function Beside({ brand, languages, currency, step, entry: { kind, key, data, picture, version } }: BesideProps) {
+  if (kind !== 'dish') return null
+  return (
+    <LiveCard {...{ brand, languages, version }} dish={key}>
+      <MenuCard {...{ data, currency, picture, step }} language={languages[0] ?? 'en'} />
+    </LiveCard>
+  )
+}
+
+type ListingProps = ListsProps & {
+  list: MenuListName
+  currency: string
+  onCurrency: (currency: string) => void
+  onPhotos: () => void
+}
+
+/** A list with what is looked for in it, and several of its dishes that are chosen. */
+function Listing({ brand, menu, list, currency, onChanged, onCurrency, onPhotos }: ListingProps) {
+  const t = useMenuTexts('menu')
+  const [query, setQuery] = usePromptFilter('q')
+  const [isChoosing, setChoosing] = useState(false)
+  const shown = shownRows(menu, list, query)
+  const keys = choosable(shown.sections)
+  const chosen = useChosen(keys)
+  const mayChoose = menu.mayEdit && list === 'dishes'
+  const endChoosing = (): void => {
+    setChoosing(false)
+    chosen.none()
+  }
+  return (
+    <>
+      <MenuTools
+        {...{ brand, list, menu, query, currency, onChanged, onCurrency, onPhotos }}
+        onQuery={setQuery}
+        onSeveral={mayChoose && !isChoosing && keys.length > 0 ? () => setChoosing(true) : null}
+      />
+      {!menu.mayEdit && <Soft>{t.read_only}</Soft>}
+      {mayChoose && isChoosing && (
+        <Suspense fallback={<Waiting />}>
+          <SeveralBar {...{ brand, menu, chosen, onChanged }} shownCount={keys.length} onEnd={endChoosing} />
+        </Suspense>
+      )}
+      <MenuTree {...{ brand, menu, shown, query, currency, onChanged }} chosen={mayChoose && isChoosing ? chosen : null} />
+    </>
+  )
+}
+
+function Retired({ kinds, brand, menu, onChanged }: ListsProps & { kinds: readonly ListedKind[] }) {
   const t = useMenuTexts('menu')
   const [isShown, setShown] = useState(false)
   return (
@@ -101,63 +171,5 @@ function Retired({ kinds, brand, menu, onChanged }: ListsProps & { kinds: readon
       </Button>
       {isShown && kinds.map((kind) => <RetiredList key={kind} {...{ brand, kind, onChanged }} mayEdit={menu.mayEdit} />)}
     </>
-  )
-}
-
-type ToolsProps = ListsProps & {
-  list: ListName
-  query: string
-  currency: string
-  onQuery: (query: string) => void
-  onCurrency: (currency: string) => void
-}
-
-/** Which list is shown, what is looked for, the currency of its prices, and what can be added. */
-function Tools({ brand, menu, list, query, currency, onChanged, onQuery, onCurrency }: ToolsProps) {
-  const t = useMenuTexts('menu')
-  const [, setList] = useFilter('list')
-  const [adding, setAdding] = useState<FormKind | null>(null)
-  const kind = lists[list]
-  const mayAddDish = kind !== 'dish' || menu.entries.group.some(({ draft }) => draft !== 'retired')
-  return (
-    <div className={styles.tools}>
-      <Select label={t.list} hideLabel value={list} onChange={(next) => setList(next === 'dishes' ? '' : next)}>
-        {(Object.keys(lists) as ListName[]).map((name) => (
-          <option key={name} value={name}>
-            {t[name]}
-          </option>
-        ))}
-      </Select>
-      {menu.facts.currencies.length > 1 && list !== 'choices' && (
-        <Select label={t.currency} hideLabel value={currency} onChange={onCurrency}>
-          {menu.facts.currencies.map(({ code }) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Select>
-      )}
-      <Field label={t.find} hideLabel placeholder={t.find} type="search" value={query} onChange={onQuery} className={styles.search} />
-      {menu.mayEdit && (
-        <div className={styles.adders}>
-          {mayAddDish && (
-            <Button kind="secondary" size="s" onClick={() => setAdding(kind)}>
-              {t[`add_${kind}`]}
-            </Button>
-          )}
-          {kind === 'dish' && (
-            <Button kind="secondary" size="s" onClick={() => setAdding('group')}>
-              {t.add_group}
-            </Button>
-          )}
-        </div>
-      )}
-      {menu.mayEdit && ['dish', 'package'].includes(kind) && (
-        <div className={styles.keys}>
-          <Soft>{t.keys}</Soft>
-        </div>
-      )}
-      <Dialog open={adding !== null} onClose={() => setAdding(null)} size="s">
-        {adding && <AddEntry {...{ brand, menu, onChanged }} kind={adding} onDone={() => setAdding(null)} />}
-      </Dialog>
-    </div>
   )
 }

@@ -9,7 +9,7 @@ import People from './page.tsx'
 
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [
     { id: 12, name: 'Arbat', brand: 'sofra', city_id: 3 },
     { id: 13, name: 'Night', brand: 'sofra', city_id: 3 },

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, type RefObject } from 'react'
 import type { PriceRow } from '#contract/office/prices.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useContentTexts } from '#office/content-texts.ts'
@@ -20,20 +20,28 @@ import {
   typedPrice,
   withTyped,
 } from './price-edits.ts'
+import { SoldCell, type SoldColumn } from './SoldCell.tsx'
 import styles from './prices.module.css'
+import { type CellFaults, faultsAtCells, livingFaults, type Refused } from './refused-prices.ts'
 
 type CellsProps = {
   rows: readonly PriceRow[]
   columns: readonly Column[]
   edits: PriceEdits
+  /** What of it a shop sells; null where no shop is shown. */
+  sold: SoldColumn | null
+  /** What was to be published and was not; its first fault is led to. */
+  refused: Refused | null
   /** The same function for every drawing. */
   onChange: (become: (was: PriceEdits) => PriceEdits) => void
 }
 
 /** The prices of things as a table that is edited like a spreadsheet: arrows, Enter, and several cells pasted at once. */
-export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
+export function PriceCells({ rows, columns, edits, sold, refused, onChange }: CellsProps) {
   const t = useContentTexts('prices')
   const body = useRef<HTMLTableElement>(null)
+  const faults = useMemo(() => faultsAtCells(refused ? livingFaults(refused, edits) : []), [refused, edits])
+  useFirstFault(body, refused, faults)
   const groups = useMemo(
     () => inGroups(rows, ({ kind, group }) => (kind === 'dish' ? group : t[kind === 'modifier' ? 'extras' : 'packages'])),
     [rows, t],
@@ -79,12 +87,13 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
               {label}
             </th>
           ))}
+          {sold && <th scope="col">{t.sold_here}</th>}
         </tr>
       </thead>
       {groups.map(([group, own]) => (
         <tbody key={group}>
           <tr>
-            <th className={styles.group} colSpan={columns.length + 1} scope="rowgroup">
+            <th className={styles.group} colSpan={columns.length + (sold ? 2 : 1)} scope="rowgroup">
               {group}
             </th>
           </tr>
@@ -95,6 +104,8 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
               row={row}
               columns={columns}
               edits={edits}
+              faults={faults}
+              sold={sold}
               onPut={put}
               onKeyDown={move}
               onPaste={paste}
@@ -106,11 +117,26 @@ export function PriceCells({ rows, columns, edits, onChange }: CellsProps) {
   )
 }
 
+/** Leads to the first cell with a fault, once for each refusal: nobody is led away from what they mend. */
+function useFirstFault(table: RefObject<HTMLTableElement | null>, refused: Refused | null, faults: CellFaults): void {
+  const led = useRef<Refused | null>(null)
+  useEffect(() => {
+    if (!refused || led.current === refused || faults.size === 0) return
+    const first = table.current?.querySelector<HTMLInputElement>('input[data-fault]')
+    if (!first) return
+    led.current = refused
+    first.scrollIntoView({ block: 'center' })
+    first.focus({ preventScroll: true })
+  })
+}
+
 type RowProps = {
   at: number
   row: PriceRow
   columns: readonly Column[]
   edits: PriceEdits
+  faults: CellFaults
+  sold: SoldColumn | null
   onPut: (typed: readonly Typed[]) => void
 } & InputEvents
 
@@ -119,7 +145,7 @@ type InputEvents = {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-const Row = memo(function DrawnRow({ at, row, columns, edits, onPut, ...events }: RowProps) {
+const Row = memo(function DrawnRow({ at, row, columns, edits, faults, sold, onPut, ...events }: RowProps) {
   const t = useContentTexts('prices')
   const name = row.size_name === null ? row.name : `${row.name}, ${row.size_name}`
   return (
@@ -139,6 +165,7 @@ const Row = memo(function DrawnRow({ at, row, columns, edits, onPut, ...events }
             place={{ row: at, column: index }}
             name={name}
             edit={edits.get(keyOfCell(cellOf(row, column)))}
+            fault={faults.get(keyOfCell(cellOf(row, column)))}
             onType={(text) => onPut([{ row, column, text }])}
             {...events}
           />
@@ -148,16 +175,17 @@ const Row = memo(function DrawnRow({ at, row, columns, edits, onPut, ...events }
           </td>
         ),
       )}
+      {sold && <SoldCell row={row} name={name} sold={sold} />}
     </tr>
   )
 }, isDrawn)
 
 /** A row is drawn anew when something of its own has changed: a table may have thousands of cells. */
 function isDrawn(was: RowProps, now: RowProps): boolean {
-  const { edits: before, ...rest } = was
+  const { edits: before, faults, ...rest } = was
   const isLike = Object.entries(rest).every(([name, value]) => now[name as keyof typeof rest] === value)
   const keys = now.columns.map((column) => keyOfCell(cellOf(now.row, column)))
-  return isLike && keys.every((key) => before.get(key) === now.edits.get(key))
+  return isLike && keys.every((key) => before.get(key) === now.edits.get(key) && faults.get(key) === now.faults.get(key))
 }
 
 type CellProps = {
@@ -166,19 +194,22 @@ type CellProps = {
   place: { row: number; column: number }
   name: string
   edit: PriceEdit | undefined
+  fault: string | undefined
   onType: (text: string) => void
 } & InputEvents
 
-function PriceCell({ row, column, place, name, edit, onType, ...events }: CellProps) {
+function PriceCell({ row, column, place, name, edit, fault, onType, ...events }: CellProps) {
   const t = useContentTexts('prices')
   const language = useOfficeLanguage()
   const note = useId()
   const now = priceAt(row, column)
   const money = (amount: number | null): string => (amount === null ? t.empty : sumOf(amount, { currency_code: column.currency }, language))
-  const isWrong = edit !== undefined && amountOf(edit) === undefined
+  const isNoPrice = edit !== undefined && amountOf(edit) === undefined
+  const isWrong = isNoPrice || fault !== undefined
   const isChanged = edit !== undefined && amountOf(edit) !== now
   const otherwise = typedPrice(priceOtherwise(row, column), column.currency) || undefined
-  const words = !edit || !isChanged ? null : isWrong ? t.wrong : edit.from === now ? money(now) : t.now(money(now))
+  const was = !edit || !isChanged ? null : edit.from === now ? money(now) : t.now(money(now))
+  const words = isNoPrice ? t.wrong : (fault ?? was)
   return (
     <td className={styles.cell}>
       <span className={styles.label} aria-hidden="true">
@@ -193,6 +224,7 @@ function PriceCell({ row, column, place, name, edit, onType, ...events }: CellPr
         aria-describedby={words === null ? undefined : note}
         data-row={place.row}
         data-column={place.column}
+        data-fault={fault === undefined ? undefined : ''}
         readOnly={!column.may}
         placeholder={otherwise}
         value={edit?.text ?? typedPrice(now, column.currency)}

@@ -11,7 +11,7 @@ const t = content.prices
 beforeAll(() => loadContentTexts('en'))
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Berlin', timezone: 'Europe/Berlin' }],
+  cities: [{ id: 3, alias: 'berlin', name: 'Berlin', timezone: 'Europe/Berlin' }],
   shops: [{ id: 12, name: 'Mitte', brand: 'sofra', city_id: 3 }],
 }
 const publication = (id: number, facts: object = {}) => ({

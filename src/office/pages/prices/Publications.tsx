@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
@@ -14,18 +15,20 @@ import styles from './prices.module.css'
 import { useRestoring, useTakingBack } from './use-taking-back.ts'
 
 type Page = Reply<'GET /api/staff/content/publications'>
-type Publication = Page['publications'][number]
+export type Publication = Page['publications'][number]
 
 type PublicationsProps = {
   brand: string
   places: Places
   mayRestore?: boolean
+  /** What stands before the words of each. */
+  renderChoice?: (publication: Publication) => ReactNode
   /** Called when one was taken back: what else is shown of the brand may be older. */
   onTakenBack?: () => void
 }
 
 /** What was published of a brand, newest first, each with what it changed; what may be taken back can be. */
-export function Publications({ brand, places, mayRestore = false, onTakenBack }: PublicationsProps) {
+export function Publications({ brand, places, mayRestore = false, renderChoice, onTakenBack }: PublicationsProps) {
   const loaded = useLoaded(`publications ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/publications', { query: { brand }, signal }),
   )
@@ -34,7 +37,7 @@ export function Publications({ brand, places, mayRestore = false, onTakenBack }:
       {(first) => (
         <Pages
           key={first.publications[0]?.id ?? 0}
-          {...{ first, brand, places, mayRestore }}
+          {...{ first, brand, places, mayRestore, renderChoice }}
           onTakenBack={() => {
             loaded.reload()
             onTakenBack?.()
@@ -45,9 +48,10 @@ export function Publications({ brand, places, mayRestore = false, onTakenBack }:
   )
 }
 
-type PagesProps = { first: Page; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
+type Choosing = Pick<PublicationsProps, 'renderChoice'>
+type PagesProps = Choosing & { first: Page; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
 
-function Pages({ first, brand, places, mayRestore, onTakenBack }: PagesProps) {
+function Pages({ first, brand, places, mayRestore, renderChoice, onTakenBack }: PagesProps) {
   const t = useContentTexts('prices')
   const { pages, more } = usePages(first, t.more, (before) =>
     callStaff('GET /api/staff/content/publications', { query: { brand, before } }),
@@ -63,6 +67,7 @@ function Pages({ first, brand, places, mayRestore, onTakenBack }: PagesProps) {
               publication={one}
               brand={brand}
               places={places}
+              renderChoice={renderChoice}
               // The latest is what there is.
               mayRestore={mayRestore && one !== first.publications[0]}
               onTakenBack={onTakenBack}
@@ -75,9 +80,9 @@ function Pages({ first, brand, places, mayRestore, onTakenBack }: PagesProps) {
   )
 }
 
-type RowProps = { publication: Publication; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
+type RowProps = Choosing & { publication: Publication; brand: string; places: Places; mayRestore: boolean; onTakenBack: () => void }
 
-function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }: RowProps) {
+function PublicationRow({ publication, brand, places, mayRestore, renderChoice, onTakenBack }: RowProps) {
   const t = useContentTexts('prices')
   const { restore: back, ...words } = useContentTexts('changes')
   const language = useOfficeLanguage()
@@ -87,7 +92,13 @@ function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }:
   const isHours = publication.changes.some(({ path }) => isOfHours(path))
   const takeBack = useTakingBack(onTakenBack, isHours ? 'hours' : 'prices')
   const valueOf = (path: string, value: string | number | boolean | null): string =>
-    isOfHours(path) ? publishedWords(path, value, hours) : String(value ?? t.empty)
+    isAbsence(path)
+      ? value === true
+        ? t.not_sold
+        : t.is_sold
+      : isOfHours(path)
+        ? publishedWords(path, value, hours)
+        : String(value ?? t.empty)
   const { id, number, at, by, note, undoes, undone_by, count, changes, may_undo } = publication
   const place = { brand, city_id: publication.city_id, shop_id: publication.shop_id }
   const facts = [by || t.by_key, when(at, language, zoneOfPlace(place, places)), placeName(place, places, brand)]
@@ -100,6 +111,7 @@ function PublicationRow({ publication, brand, places, mayRestore, onTakenBack }:
           {note !== null && ` · ${note}`}
         </h2>
         <span>
+          {renderChoice?.(publication)}
           {mayRestore && (
             <Button kind="ghost" size="s" loading={isBusy} onClick={() => void run(() => restore(id))}>
               {back}
@@ -146,7 +158,10 @@ function wordsOfChange(
   return path === '/' ? words.moved : wordsOfPath(path, words.collecting)
 }
 
-const plain = new Set(['basic_price', 'price', 'cost', 'by_size', 'overrides'])
+const plain = new Set(['basic_price', 'price', 'cost', 'by_size', 'overrides', 'hidden'])
+
+/** /overrides/miso/hidden */
+const isAbsence = (path: string): boolean => /^\/overrides\/[^/]+\/hidden$/.test(path)
 
 /** What of a path a person needs: the size, the dish of a shop, the currency. */
 const wordsOfPath = (path: string, collecting: string): string =>

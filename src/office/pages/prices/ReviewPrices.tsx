@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.ts'
+import type { PriceChange, PriceRow, PriceTable, SoldChange } from '#contract/office/prices.ts'
 import { isFarFrom } from '#domain/catalogue/price-operation.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,9 +12,11 @@ import { useContentTexts } from '#office/content-texts.ts'
 import { sumOf } from '#office/pages/board/card-words.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
-import { showToast } from '#office/ui/toast-store.ts'
+import { closeToast, showToast, toastStore } from '#office/ui/toast-store.ts'
 import { amountOf, keyOfRow, type PriceEdit, type PriceEdits, priceOtherwise } from './price-edits.ts'
 import styles from './prices.module.css'
+import type { Refused } from './refused-prices.ts'
+import type { SoldEdits } from './sold-edits.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
 type ReviewProps = {
@@ -22,17 +24,21 @@ type ReviewProps = {
   /** What differs from the table. */
   edits: PriceEdits
   onChange: (become: () => PriceEdits) => void
+  /** What shops are to sell otherwise. */
+  sold: SoldEdits
+  onSold: (become: () => SoldEdits) => void
   onPublished: () => void
+  /** Why nothing was published: the cells of the table say it. */
+  onRefused: (refused: Refused) => void
   onDone: () => void
 }
 
 /** Every old and new price before anything is published, and then the publication. */
-export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: ReviewProps) {
+export function ReviewPrices({ table, edits, onChange, sold, onSold, onPublished, onRefused, onDone }: ReviewProps) {
   const t = useContentTexts('prices')
   const frame = useOfficeTexts('frame')
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [faults, setFaults] = useState<readonly string[]>([])
   const [hasConflicts, setConflicts] = useState(false)
   const { isBusy, run } = useSingleFlight()
   const takeBack = useTakingBack(onPublished)
@@ -44,27 +50,30 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
   const publish = () =>
     run(async () => {
       setFailure(null)
-      setFaults([])
-      const body = { brand: table.brand, changes: sent.map(({ change }) => change), note: note.trim() || null }
+      // What was said of an earlier publication would stand beside a refusal of this one.
+      for (const { id, text } of toastStore.get()) if (text === t.done) closeToast(id)
+      const body = { brand: table.brand, changes: sent.map(({ change }) => change), sold: [...sold.values()], note: note.trim() || null }
       const answered = await callStaff('POST /api/staff/content/prices', { body })
       if (!answered.ok) return setFailure(answered.problem.message || frame.failed)
-      const { publication, conflicts, faults: found } = answered.reply
-      setFaults(found)
-      if (found.length > 0) return undefined
+      const { publication, conflicts, sold_gone, faults } = answered.reply
+      if (faults.length > 0) return onRefused({ faults, sent: edits })
       const refused = conflicts.flatMap(({ index, ...conflict }) => ((one) => (one ? [{ ...one, ...conflict }] : []))(sent[index]))
       const now = new Map(refused.filter(({ gone }) => !gone).map(({ key, is }) => [key, is]))
-      for (const { change } of refused.filter(({ gone }) => gone)) {
-        const row = table.rows.find((one) => keyOfRow(one) === keyOfRow(change))
-        showToast(`${row?.name ?? change.alias}: ${t.gone}`, { kind: 'failed' })
+      const absent = sold_gone.flatMap((index) => [...sold.values()][index] ?? [])
+      for (const thing of [...refused.flatMap(({ gone, change }) => (gone ? [change] : [])), ...absent]) {
+        const row = table.rows.find(({ kind, alias }) => kind === thing.kind && alias === thing.alias)
+        showToast(`${row?.name ?? thing.alias}: ${t.gone}`, { kind: 'failed' })
       }
+      onSold(() => new Map())
       // What is typed stays where somebody else was first, beside what they made it.
       const left = all.filter(([key, edit]) => now.has(key) || amountOf(edit) === undefined)
       onChange(() => new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
       setConflicts(now.size > 0)
       onPublished()
       // Null after a reply that was lost: what was sent is published already.
-      if (publication) showToast(t.done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
-      else if (refused.length === 0) showToast(t.done)
+      const done = refused.length + absent.length === 0 ? t.done : t.done_of(sent.length + sold.size - refused.length - absent.length)
+      if (publication) showToast(done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
+      else if (refused.length + absent.length === 0) showToast(t.done)
       if (left.length === 0) onDone()
     })
   return (
@@ -77,20 +86,10 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
               {t.conflicts}
             </Notice>
           )}
-          {faults.length > 0 && (
-            <Notice kind="error" announce>
-              <p>{t.faults}</p>
-              <ul>
-                {faults.slice(0, 20).map((fault) => (
-                  <li key={fault}>{fault}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
           <FailureNotice>{failure}</FailureNotice>
-          <Changes table={table} edits={edits} />
+          <Changes table={table} edits={edits} sold={sold} />
           <Field label={t.note} maxLength={200} value={note} onChange={setNote} />
-          <Button type="submit" loading={isBusy} disabled={sent.length === 0}>
+          <Button type="submit" loading={isBusy} disabled={sent.length + sold.size === 0}>
             {t.publish}
           </Button>
         </StackForm>
@@ -100,7 +99,7 @@ export function ReviewPrices({ table, edits, onChange, onPublished, onDone }: Re
 }
 
 /** What is typed, and what follows it. */
-function Changes({ table, edits }: { table: PriceTable; edits: PriceEdits }) {
+function Changes({ table, edits, sold }: { table: PriceTable; edits: PriceEdits; sold: SoldEdits }) {
   const t = useContentTexts('prices')
   return (
     <ul className={styles.changes}>
@@ -115,7 +114,27 @@ function Changes({ table, edits }: { table: PriceTable; edits: PriceEdits }) {
           {...{ currency, from, to }}
         />
       ))}
+      {[...sold].map(([key, change]) => (
+        <SoldLine key={key} table={table} change={change} />
+      ))}
     </ul>
+  )
+}
+
+function SoldLine({ table, change: { kind, alias, shop_id, sold } }: { table: PriceTable; change: SoldChange }) {
+  const t = useContentTexts('prices')
+  const row = table.rows.find((one) => one.kind === kind && one.alias === alias)
+  const shop = table.shops.find(({ id }) => id === shop_id)
+  return (
+    <li className={styles.change}>
+      <span>
+        {row?.name ?? alias}
+        <small> · {shop?.name}</small>
+      </span>
+      <span className={styles.amounts}>
+        <s>{sold ? t.not_sold : t.is_sold}</s> → <b>{sold ? t.is_sold : t.not_sold}</b>
+      </span>
+    </li>
   )
 }
 

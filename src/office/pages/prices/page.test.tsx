@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PriceRow, PriceTable } from '#contract/office/prices.ts'
 import type { Role } from '#domain/staff/capabilities.ts'
@@ -7,7 +7,7 @@ import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { content } from '#messages/en/office/content.ts'
 import { loadContentTexts } from '#office/content-texts.ts'
-import { toastStore } from '#office/ui/toast-store.ts'
+import { showToast, toastStore } from '#office/ui/toast-store.ts'
 import Prices from './page.tsx'
 import { withTyped } from './price-edits.ts'
 
@@ -15,7 +15,7 @@ const t = content.prices
 beforeAll(() => loadContentTexts('en'))
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Berlin', timezone: 'Europe/Berlin' }],
+  cities: [{ id: 3, alias: 'berlin', name: 'Berlin', timezone: 'Europe/Berlin' }],
   shops: [{ id: 12, name: 'Mitte', brand: 'sofra', city_id: 3 }],
 }
 const row = (alias: string, EUR: number, facts: Partial<PriceRow> = {}): PriceRow => ({
@@ -31,6 +31,7 @@ const row = (alias: string, EUR: number, facts: Partial<PriceRow> = {}): PriceRo
   at: {},
   collecting: {},
   collecting_at: {},
+  absent_at: [],
   ...facts,
 })
 const table = (facts: Partial<PriceTable> = {}): PriceTable => ({
@@ -52,7 +53,7 @@ const table = (facts: Partial<PriceTable> = {}): PriceTable => ({
 
 let shown: PriceTable
 let published: () => Response
-const accepted = { publication: { id: 7, number: 1 }, conflicts: [] as object[], faults: [] as string[] }
+const accepted = { publication: { id: 7, number: 1 }, conflicts: [] as object[], sold_gone: [] as number[], faults: [] as object[] }
 beforeEach(() => {
   localStorage.clear()
   shown = table()
@@ -94,6 +95,7 @@ test('every old and new price is shown before it is published, with sizes that f
       { kind: 'dish', alias: 'Margherita', ...at, from: 990, to: 1050 },
       { kind: 'modifier', alias: 'Ham', ...at, from: 150, to: 30 },
     ],
+    sold: [],
     note: null,
   })
   expect(screen.queryByText(t.review)).toBeNull()
@@ -111,17 +113,18 @@ test('where somebody was first, what is typed stays beside what it is now, and t
   await press(t.publish)
   expect(await dialog().findByText(t.conflicts)).toBeTruthy()
   await waitFor(() => expect(lines()).toEqual(['Diavola€13 → €12']))
+  expect(toastTexts()).toEqual([t.done_of(1)])
   expect(cell('Diavola, EUR').value).toBe('12.00')
 })
 
 test('what is not sold any more is told by name, and what was published already is told as published', async () => {
-  published = () => Response.json({ publication: null, conflicts: [{ index: 0, is: null, gone: true }], faults: [] })
+  published = () => Response.json({ publication: null, conflicts: [{ index: 0, is: null, gone: true }], sold_gone: [], faults: [] })
   const { press } = await open()
   type('Diavola, EUR', '12')
   await press(t.review)
   await press(t.publish)
   await waitFor(() => expect(toastTexts()).toEqual([`! Diavola: ${t.gone}`]))
-  published = () => Response.json({ publication: null, conflicts: [], faults: [] })
+  published = () => Response.json({ publication: null, conflicts: [], sold_gone: [], faults: [] })
   type('Margherita, EUR', '12')
   await press(t.review)
   await press(t.publish)
@@ -136,14 +139,53 @@ test('what somebody saw while typing stays what they saw, also where there was n
   expect([...second.values()].map(({ from, text }) => [from, text])).toEqual([[null, '12']])
 })
 
-test('what the menu cannot have is told, and nothing typed is lost', async () => {
-  published = () => Response.json({ publication: null, conflicts: [], faults: ['Diavola: has no price'] })
-  const { press } = await open()
+test('what the menu cannot have is marked at its cell with the reason and led to; nothing typed is lost, and mending takes the mark away', async () => {
+  const cellOf = (alias: string, facts: object = {}) => ({
+    cell: { kind: 'dish', alias, size: null, shop_id: null, currency: 'EUR', collecting: false, ...facts },
+    code: 'size-cheaper',
+    facts: { amount: 5, basic: 12 },
+    text: 'is less than the dish as it comes',
+  })
+  const faults = [cellOf('Margherita', { size: 'large' }), { ...cellOf('Diavola'), text: 'must be whole' }]
+  published = () => Response.json({ publication: null, conflicts: [], sold_gone: [], faults })
+  const { press } = await open('/prices?q=diavola')
+  act(() => showToast(t.done))
   type('Diavola, EUR', '12')
   await press(t.review)
   await press(t.publish)
-  expect((await dialog().findByRole('alert')).textContent).toContain('Diavola: has no price')
-  expect(cell('Diavola, EUR').value).toBe('12')
+  const notice = (await screen.findByRole('alert')).textContent
+  expect(notice).toContain('Diavola · EUR: must be whole')
+  expect(notice).toContain('Margherita, Large · EUR: is less')
+  expect(toastTexts()).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const input = cell('Diavola, EUR')
+  const reason = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([input.value, input.getAttribute('aria-invalid'), reason()]).toEqual(['12', 'true', 'must be whole'])
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  type('Diavola, EUR', '13')
+  expect([input.getAttribute('aria-invalid'), screen.getByRole('alert').textContent?.includes('Diavola')]).toEqual([null, false])
+})
+
+test('a fault at a price that is not shown is shown and led to, and one about no price is told above', async () => {
+  const cellAt = { kind: 'dish', alias: 'Diavola', size: null, shop_id: 12, currency: 'EUR', collecting: true }
+  const fault = { code: 'amount-not-whole', facts: {}, text: 'must be whole' }
+  published = () =>
+    Response.json({
+      publication: null,
+      conflicts: [],
+      faults: [
+        { cell: cellAt, ...fault },
+        { cell: null, ...fault, text: 'Elsewhere' },
+      ],
+    })
+  const { user, press } = await open('/prices?of=12')
+  type(`Diavola, Mitte · EUR · ${t.collecting}`, '12')
+  await user.selectOptions(screen.getByLabelText(t.column), 'EUR')
+  await press(t.review)
+  await press(t.publish)
+  await waitFor(() => expect(document.activeElement).toBe(cell(`Diavola, Mitte · EUR · ${t.collecting}`)))
+  expect(screen.getByRole('alert').textContent).toContain('Elsewhere')
+  expect(screen.getByRole('alert').textContent).toContain(`Diavola · Mitte · ${t.collecting}: must be whole`)
 })
 
 test('an amount keeps what is typed on its way, is told where it is none, and is there again after a closed tab', async () => {
@@ -190,6 +232,34 @@ test('who may change the prices of one shop sees it first, and changes nothing e
     changes: [
       { shop_id: 12, from: 1050, to: null },
       { shop_id: 12, from: null, to: 1200 },
+    ],
+  })
+})
+
+test('a shop ceases to sell an extra or a dish and sells it again; sizes and what it may not change stay (OPS-MENU-29)', async () => {
+  shown = table({
+    rows: [...table().rows.slice(0, 2), row('Ham', 150, { kind: 'modifier', group: null }), row('Miso', 300, { absent_at: [12] })],
+  })
+  const { user } = await open('/prices?of=12')
+  const sold = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${name}, Mitte, ${t.sold_here}` })
+  expect([sold('Ham').checked, sold('Miso').checked, screen.getAllByRole('checkbox').length]).toEqual([true, false, 3])
+  await user.click(sold('Ham'))
+  await user.click(sold('Miso'))
+  await user.click(sold('Margherita'))
+  await user.click(sold('Margherita'))
+  cleanup()
+  const { press, sent } = await open('/prices?of=12')
+  expect([sold('Ham').checked, sold('Miso').checked, screen.getByText(t.restored)]).toEqual([false, true, expect.anything()])
+  await press(t.review)
+  expect(lines()).toEqual([`Ham · Mitte${t.is_sold} → ${t.not_sold}`, `Miso · Mitte${t.not_sold} → ${t.is_sold}`])
+  published = () => Response.json({ ...accepted, sold_gone: [1] })
+  await press(t.publish)
+  await waitFor(() => expect(toastTexts()).toEqual([`! Miso: ${t.gone}`, t.done_of(1)]))
+  expect(sent()[0]?.body).toMatchObject({
+    changes: [],
+    sold: [
+      { kind: 'modifier', alias: 'Ham', shop_id: 12, sold: false },
+      { kind: 'dish', alias: 'Miso', shop_id: 12, sold: true },
     ],
   })
 })

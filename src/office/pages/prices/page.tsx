@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { PriceTable } from '#contract/office/prices.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { PriceFault, PriceRow, PriceTable, SoldChange } from '#contract/office/prices.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,11 +18,15 @@ import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { type Loaded, useLoaded } from '#office/ui/use-loaded.ts'
 import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
+import type { KeptEdits } from './kept-edits.ts'
 import { ManyPrices } from './ManyPrices.tsx'
-import { type Column, livingEdits, usePriceEdits } from './price-edits.ts'
+import { cellOf, type Column, type EditsOfBrand, keyOfCell, livingEdits, type PriceEdits, usePriceEdits } from './price-edits.ts'
 import { PriceCells } from './PriceCells.tsx'
 import { Publications } from './Publications.tsx'
+import { faultLine, livingFaults, type Refused } from './refused-prices.ts'
 import { ReviewPrices } from './ReviewPrices.tsx'
+import type { SoldColumn } from './SoldCell.tsx'
+import { livingSold, type SoldEdits, useSoldEdits, withSold } from './sold-edits.ts'
 import { foldForSearch } from '#domain/text/fold.ts'
 import styles from './prices.module.css'
 
@@ -98,12 +102,16 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
   const [query, setQuery] = usePromptFilter('q')
   const [chosen, setShown] = useFilter('of')
   const [opened, open] = useState<Opened>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const first = firstShown(table)
   const isKnown =
     chosen === 'all' || table.currencies.some(({ code }) => code === chosen) || table.shops.some(({ id }) => String(id) === chosen)
-  const shown = isKnown ? chosen : first
+  const [shop] = useFilter('shop')
+  const shown = isKnown ? chosen : (table.shops.find(({ id }) => String(id) === shop)?.id.toString() ?? first)
   const { edits: typed, restored, change } = usePriceEdits(table.brand)
   const edits = livingEdits(typed, table)
+  const sold = useSoldEdits(table.brand)
+  const resold = livingSold(sold.edits, table)
   const columns = useMemo(() => columnsOf(table, shown, t.collecting), [table, shown, t])
   const wanted = foldForSearch(query.trim())
   const rows = useMemo(
@@ -113,6 +121,26 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
       ),
     [table, wanted],
   )
+  const refuse = (next: Refused) => {
+    open(null)
+    setRefused(next)
+    const cells = next.faults.flatMap(({ cell }) => cell ?? [])
+    const [first] = cells
+    const seen = new Set(rows.flatMap((row) => columns.map((column) => keyOfCell(cellOf(row, column)))))
+    if (!first || cells.some((cell) => seen.has(keyOfCell(cell)))) return
+    setQuery('')
+    setShown(String(first.shop_id ?? first.currency))
+  }
+  const discard = () => {
+    change(() => new Map())
+    sold.change(() => new Map())
+  }
+  const published = () => {
+    setRefused(null)
+    loaded.reload()
+  }
+  const soldColumn = useSoldColumn(table, shown, sold)
+  const count = edits.size + resold.size
   const mayChange = columns.some(({ may }) => may)
   if (table.rows.length === 0) return <EmptyState title={t.none} />
   return (
@@ -124,41 +152,97 @@ function Table({ table, loaded }: { table: PriceTable; loaded: Pick<Loaded<Price
         onMany={mayChange && rows.length > 0 ? () => open('many') : null}
       />
       {!table.may && <Soft>{t.read_only}</Soft>}
-      {restored > 0 && edits.size > 0 && <Notice kind="info">{t.restored}</Notice>}
+      {restored + sold.restored > 0 && count > 0 && <Notice kind="info">{t.restored}</Notice>}
+      {refused && <RefusedNotice table={table} faults={livingFaults(refused, typed)} />}
       {rows.length === 0 ? (
         <EmptyState title={t.nothing_found} />
       ) : (
-        <PriceCells rows={rows} columns={columns} edits={typed} onChange={change} />
+        <PriceCells rows={rows} columns={columns} edits={typed} sold={soldColumn} refused={refused} onChange={change} />
       )}
-      {edits.size > 0 && (
-        <div className={styles.bar}>
-          <output>{t.changed(edits.size)}</output>
-          <Button kind="ghost" onClick={() => change(() => new Map())}>
-            {t.discard}
-          </Button>
-          <Button onClick={() => open('review')}>{t.review}</Button>
-        </div>
-      )}
-      <Dialog open={opened === 'many'} onClose={() => open(null)} size="s">
+      {count > 0 && <ChangeBar count={count} onDiscard={discard} onReview={() => open('review')} />}
+      <Dialogs
+        {...{ table, rows, columns, edits, typed, sold: resold, onSold: sold.change, opened, open, change }}
+        onRefused={refuse}
+        onPublished={published}
+      />
+    </>
+  )
+}
+
+/** Whether things are sold at the shop whose prices are shown. */
+function useSoldColumn({ shops }: PriceTable, shown: string, { edits, change }: KeptEdits<SoldChange>): SoldColumn | null {
+  const shop = shops.find(({ id }) => String(id) === shown)
+  const onChange = useCallback((row: PriceRow, next: SoldChange) => change((was) => withSold(was, row, next)), [change])
+  return useMemo(() => (shop ? { shop: shop.id, label: shop.name, may: shop.may, edits, onChange } : null), [shop, edits, onChange])
+}
+
+function ChangeBar({ count, onDiscard, onReview }: { count: number; onDiscard: () => void; onReview: () => void }) {
+  const t = useContentTexts('prices')
+  return (
+    <div className={styles.bar}>
+      <output>{t.changed(count)}</output>
+      <Button kind="ghost" onClick={onDiscard}>
+        {t.discard}
+      </Button>
+      <Button onClick={onReview}>{t.review}</Button>
+    </div>
+  )
+}
+
+type DialogsProps = {
+  table: PriceTable
+  rows: readonly PriceRow[]
+  columns: readonly Column[]
+  /** What is typed, and what of it differs from the table. */
+  typed: PriceEdits
+  edits: PriceEdits
+  /** What shops are to sell otherwise. */
+  sold: SoldEdits
+  onSold: KeptEdits<SoldChange>['change']
+  opened: Opened
+  open: (next: Opened) => void
+  change: EditsOfBrand['change']
+  onRefused: (refused: Refused) => void
+  onPublished: () => void
+}
+
+/** Many prices at once, and what is to be published of those that are typed. */
+function Dialogs({ table, rows, columns, typed, edits, sold, onSold, opened, open, change, onRefused, onPublished }: DialogsProps) {
+  const close = () => open(null)
+  const fill = (next: PriceEdits) => {
+    change(() => next)
+    open('review')
+  }
+  return (
+    <>
+      <Dialog open={opened === 'many'} onClose={close} size="s">
         {opened === 'many' && (
-          <ManyPrices
-            table={table}
-            rows={rows}
-            columns={columns.filter(({ may }) => may)}
-            edits={typed}
-            onFill={(next) => {
-              change(() => next)
-              open('review')
-            }}
-          />
+          <ManyPrices table={table} rows={rows} columns={columns.filter(({ may }) => may)} edits={typed} onFill={fill} />
         )}
       </Dialog>
-      <Dialog open={opened === 'review'} onClose={() => open(null)} size="m">
+      <Dialog open={opened === 'review'} onClose={close} size="m">
         {opened === 'review' && (
-          <ReviewPrices table={table} edits={edits} onChange={change} onPublished={loaded.reload} onDone={() => open(null)} />
+          <ReviewPrices {...{ table, edits, sold, onSold, onPublished, onRefused }} onChange={change} onDone={close} />
         )}
       </Dialog>
     </>
+  )
+}
+
+/** Faults that are told at no cell that is seen are told here as well: nothing is published before all of them are gone. */
+function RefusedNotice({ table, faults }: { table: PriceTable; faults: readonly PriceFault[] }) {
+  const t = useContentTexts('prices')
+  if (faults.length === 0) return null
+  const lines = [...new Set(faults.map((one) => faultLine(one, table, t.collecting)))]
+  return (
+    <Notice kind="error" announce>
+      <p>{t.faults}</p>
+      <ul className={styles.faults}>
+        {lines.slice(0, 20).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

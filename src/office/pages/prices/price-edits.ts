@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { PriceChange, PriceRow, PriceTable } from '#contract/office/prices.ts'
 import { toMajor } from '#domain/money.ts'
 import { readAmount } from '#office/ui/read-amount.ts'
+import { type KeptEdits, useKeptEdits } from './kept-edits.ts'
 
 /** A column of the table: the brand's prices in a currency, or a shop's own; for delivery, or for collecting where that differs. */
 export type Column = { shop: number | null; currency: string; collecting?: boolean; step: number; label: string; may: boolean }
@@ -86,39 +86,6 @@ export const livingEdits = (edits: PriceEdits, table: PriceTable): PriceEdits =>
 
 export const keyOfRow = ({ kind, alias, size }: Pick<PriceRow, 'kind' | 'alias' | 'size'>): string => [kind, alias, size ?? ''].join('|')
 
-const storageKey = (brand: string): string => `prices:${brand}`
+export type EditsOfBrand = KeptEdits<PriceEdit>
 
-function readStored(brand: string): PriceEdits {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(brand)) ?? '[]') as [string, PriceEdit][]
-    return new Map(stored)
-  } catch {
-    // What another version or program has left there says nothing.
-    return new Map()
-  }
-}
-
-function store(brand: string, edits: PriceEdits): void {
-  try {
-    if (edits.size === 0) localStorage.removeItem(storageKey(brand))
-    else localStorage.setItem(storageKey(brand), JSON.stringify([...edits]))
-  } catch {
-    // A device without room keeps what is typed as long as the screen is open.
-  }
-}
-
-export type EditsOfBrand = {
-  edits: PriceEdits
-  /** How many were there when the screen was opened. */
-  restored: number
-  change: (become: (was: PriceEdits) => PriceEdits) => void
-}
-
-/** What is typed and not published: it is kept on this device, and is there again after a closed tab. */
-export function usePriceEdits(brand: string): EditsOfBrand {
-  const [edits, setEdits] = useState(() => readStored(brand))
-  const [restored] = useState(edits.size)
-  useEffect(() => store(brand, edits), [brand, edits])
-  const change = useCallback((become: (was: PriceEdits) => PriceEdits) => setEdits(become), [])
-  return { edits, restored, change }
-}
+export const usePriceEdits = (brand: string): EditsOfBrand => useKeptEdits<PriceEdit>(`prices:${brand}`)

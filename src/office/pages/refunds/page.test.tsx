@@ -24,7 +24,7 @@ const task = (order_id: number, status: 'failed' | 'unclear' = 'failed', facts: 
 
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [{ id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 }],
 }
 /** What comes of giving back once more. */

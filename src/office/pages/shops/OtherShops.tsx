@@ -15,10 +15,17 @@ import styles from './shops.module.css'
 /** Shops of a brand with what is special at each on one date. */
 export type Shops = Reply<'GET /api/staff/content/hours/day'>['shops']
 
-type OtherShopsProps = { editing: Editing; date: string; chosen: Shops; onChoose: (shops: Shops) => void }
+type OtherShopsProps = {
+  editing: Pick<Editing, 'hours'>
+  date: string
+  chosen: Shops
+  onChoose: (shops: Shops) => void
+  /** Several days are concerned: what is special on one of them says nothing. */
+  isOfMany?: boolean
+}
 
 /** The other shops of the brand for which the day becomes the same, chosen one by one, by city, or all. */
-export function OtherShops({ editing: { hours }, date, chosen, onChoose }: OtherShopsProps) {
+export function OtherShops({ editing: { hours }, date, chosen, onChoose, isOfMany = false }: OtherShopsProps) {
   const t = useContentTexts('hours')
   const language = useOfficeLanguage()
   const [isOpen, setOpen] = useState(chosen.length > 0)
@@ -53,7 +60,7 @@ export function OtherShops({ editing: { hours }, date, chosen, onChoose }: Other
                   <Checkbox
                     key={shop.id}
                     label={shop.name}
-                    {...('day' in shop && { hint: t.now(dayWords(shop.day, t)) })}
+                    {...(!isOfMany && 'day' in shop && { hint: t.now(dayWords(shop.day, t)) })}
                     checked={ids.includes(shop.id)}
                     onChange={(is) => put([shop], is)}
                   />

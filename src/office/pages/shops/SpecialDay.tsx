@@ -13,6 +13,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { useContentTexts } from '#office/content-texts.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { Soft, Stack } from '#office/ui/Stack.tsx'
+import { CopyToYears } from './CopyToYears.tsx'
 import { ApartSwitch, DayEditor, hasOwnParts, withoutOwnParts } from './DayEditor.tsx'
 import { dayAt, EditNote, type Editing, putTyped } from './editing.tsx'
 import { datePath, isSame, readTyped, type Typed, type TypedDay, valueAt } from './hours-edits.ts'
@@ -28,8 +29,6 @@ type SpecialDayProps = {
   onOpen: (date: string) => void
   onDone: () => void
 }
-
-const nextYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
 
 /** One date of a shop, for this shop or for many: what it becomes is typed, and for several shops looked at before. */
 export function SpecialDay({ editing, date, save, onOpen, onDone }: SpecialDayProps) {
@@ -184,16 +183,13 @@ function DayForm({ editing, date, typed, others, onOthers, onOpen }: DayFormProp
       {day !== null && <Names languages={hours.languages} day={day} onChange={put} />}
       <EditNote editing={editing} path={path} />
       {day !== null && (
-        <Button
-          kind="ghost"
-          size="s"
-          onClick={() => {
-            putTyped(editing, datePath(nextYear(date)), { kind: 'day', day })
-            onOpen(nextYear(date))
+        <CopyToYears
+          date={date}
+          onCopy={(dates) => {
+            for (const one of dates) putTyped(editing, datePath(one), { kind: 'day', day })
+            if (dates[0] !== undefined) onOpen(dates[0])
           }}
-        >
-          {t.copy_to(Number(date.slice(0, 4)) + 1)}
-        </Button>
+        />
       )}
       <OtherShops editing={editing} date={date} chosen={others} onChoose={onOthers} />
     </>

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useContentTexts } from '#office/content-texts.ts'
 import { useOfficeLanguage } from '#office/texts.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
+import { CloseDays } from './CloseDays.tsx'
 import { EditNote, type Editing, putTyped } from './editing.tsx'
 import { datePath, monthPath, readTyped, valueAt } from './hours-edits.ts'
 import { addDays, dateName, dayWords, monthName, nameOfDay, weekdayName, weekdayOf } from './hours-words.ts'
@@ -31,6 +32,7 @@ export function SpecialDays({ editing, save }: SpecialDaysProps) {
   const { hours } = editing
   const [first, setFirst] = useState(hours.today.slice(0, 7))
   const [opened, setOpened] = useState<string | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const dayOf = (date: string): Day | undefined => shownDay(editing, date)
   const changed = Object.keys(editing.edits).flatMap((path) => (path.startsWith('/schedule/custom/') ? [path.slice(-10)] : []))
   const dates = [...new Set([...Object.keys(hours.special), ...changed])].filter((date) => date >= hours.today).sort()
@@ -52,7 +54,14 @@ export function SpecialDays({ editing, save }: SpecialDaysProps) {
         </div>
       </div>
       <section>
-        <h2 className={styles.heading}>{t.coming}</h2>
+        <header className={styles.coming}>
+          <h2 className={styles.heading}>{t.coming}</h2>
+          {hours.may && (
+            <Button kind="secondary" size="s" onClick={() => setClosing(true)}>
+              {t.close_days}
+            </Button>
+          )}
+        </header>
         {dates.length === 0 && <Soft>{t.nothing_special}</Soft>}
         <ul className={styles.list}>
           {dates.map((date) => (
@@ -64,6 +73,9 @@ export function SpecialDays({ editing, save }: SpecialDaysProps) {
         {opened !== null && (
           <SpecialDay key={opened} editing={editing} date={opened} save={save} onOpen={setOpened} onDone={() => setOpened(null)} />
         )}
+      </Dialog>
+      <Dialog open={isClosing} onClose={() => setClosing(false)} size="m">
+        {isClosing && <CloseDays editing={editing} save={save} onDone={() => setClosing(false)} />}
       </Dialog>
     </>
   )

@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopHours } from '#contract/office/hours.ts'
+import { choosePlace } from '#kit/choose-place.ts'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { content } from '#messages/en/office/content.ts'
+import { loadPlaceTexts } from '#office/place-texts.ts'
 import { loadContentTexts } from '#office/content-texts.ts'
 import { toastStore } from '#office/ui/toast-store.ts'
 import { dateName } from './hours-words.ts'
 import Shops from './page.tsx'
 
 const t = content.hours
-beforeAll(() => loadContentTexts('en'))
+beforeAll(() => Promise.all([loadContentTexts('en'), loadPlaceTexts('en')]))
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Berlin', timezone: 'Europe/Berlin' }],
+  cities: [{ id: 3, alias: 'berlin', name: 'Berlin', timezone: 'Europe/Berlin' }],
   shops: [
     { id: 12, name: 'Mitte', brand: 'sofra', city_id: 3 },
     { id: 13, name: 'West', brand: 'sofra', city_id: 3 },
@@ -48,6 +50,8 @@ beforeEach(() => {
   shown = shop()
   published = accepted
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 async function begin(at = '/shops', role: 'owner' | 'support' = 'owner') {
   const calls = answerCalls(({ call }) => {
@@ -89,6 +93,28 @@ const named = (date: string) => dateName(date, 'en')
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
 const group = (name: string) => within(screen.getByRole('region', { name }))
+
+test('on a phone a weekday is one line with its times, opened to edit, kept open while it is wrong, and made as Monday at a press', async () => {
+  const ofPhone = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ ...ofPhone, matches: query.includes('699px') }) as unknown as MediaQueryList,
+  )
+  const { press, sent } = await begin()
+  const line = (name: string) => group(name).getByRole('button', { expanded: false }).textContent
+  await waitFor(() => expect(line('Friday')).toBe('Friday10:00–15:00, 17:00–02:00'))
+  expect([line('Sunday'), screen.queryAllByRole('textbox')]).toEqual([`Sunday${t.closed}`, []])
+  await press(/^Friday(?!:)/)
+  await type('Friday, to 1', 'late')
+  await press(/^Friday(?!:)/)
+  expect(group('Friday').getByText(t.bad_time)).toBeTruthy()
+  await press(`Friday: ${t.same_as_monday}`)
+  expect(line('Friday')).toBe('Friday10:00–22:00')
+  await press(/^Monday(?!:)/)
+  expect(group('Monday').queryByRole('button', { name: /Same as Monday/ })).toBeNull()
+  await press(t.save)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ changes: [{ path: '/schedule/default/5', to: day }] })
+})
 
 test('a weekday is typed with breaks and past midnight, saved at once, and taken back (OPS-SHOPS-01, OPS-SHOPS-05)', async () => {
   const { press, sent, user } = await begin()
@@ -182,18 +208,64 @@ test('a day is closed for the shops of a city after their old and new hours are 
   ])
 })
 
-test('a special day has a name in the languages of the brand, and is copied to the next year (OPS-SHOPS-10)', async () => {
-  const { press, sent } = await begin('/shops?view=special')
+test('several days are pasted and picked, and closed for the shops of a city after what each was is read (OPS-SHOPS-02)', async () => {
+  const { user, press, sent } = await begin('/shops?view=special')
+  await press(t.close_days)
+  const inDialog = () => within(screen.getByRole('dialog'))
+  const list = () => inDialog().getByRole<HTMLTextAreaElement>('textbox', { name: t.days_list })
+  fireEvent.change(list(), { target: { value: '25.12.2026 Weihnachten\n12/26/2026' } })
+  expect(inDialog().getByText(t.no_day(2, '12/26/2026'))).toBeTruthy()
+  expect(inDialog().getByRole('button', { name: t.review }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(list(), { target: { value: '25.12.2026 Weihnachten' } })
+  fireEvent.change(inDialog().getByLabelText(t.pick_day), { target: { value: '2026-12-26' } })
+  await press(t.add_day)
+  expect(list().value).toBe('25.12.2026 Weihnachten\n2026-12-26')
+  await press(t.also)
+  await user.click(await inDialog().findByRole('checkbox', { name: t.all_of('Berlin') }))
+  await press(t.review)
+  // West is closed already.
+  await waitFor(() =>
+    expect(
+      inDialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      [`${named('2026-12-25')} · Weihnachten`, named('2026-12-26')].map(
+        (head) => `${head}Mitte: ${t.as_usual} → ${t.closed}Ost: 10:00–22:00 → ${t.closed}`,
+      ),
+    ),
+  )
+  await press(t.publish)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const [first, second] = ['/schedule/custom/2026-12-25', '/schedule/custom/2026-12-26']
+  const named25 = { name: { de: 'Weihnachten' }, working_time: null }
+  expect(sent()[0]).toEqual({
+    changes: [
+      { shop_id: 12, path: first, to: named25 },
+      { shop_id: 14, path: first, from: day, to: named25 },
+      { shop_id: 12, path: second, to: null },
+      { shop_id: 14, path: second, from: day, to: null },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a special day has a name in the languages of the brand, and is copied to the years that are chosen (OPS-SHOPS-10)', async () => {
+  const { press, sent, user } = await begin('/shops?view=special')
   const [first] = screen.getAllByRole('button', { name: new RegExp(named('2026-12-24')) })
   fireEvent.click(first as HTMLElement)
   await type(t.in_language(t.name, 'English'), 'Christmas Eve')
-  await press(t.copy_to(2027))
+  await press(t.copy_years)
+  await user.click(screen.getByRole('checkbox', { name: '2027 · Fri' }))
+  await user.click(screen.getByRole('checkbox', { name: '2029 · Mon' }))
+  await press(t.copy)
   expect(screen.getByRole('heading', { name: named('2027-12-24') })).toBeTruthy()
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: t.save }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   const to = { working_time: '10:00-14:00', name: { de: 'Heiligabend', en: 'Christmas Eve' } }
   expect(sent()[0]).toEqual({ changes: [{ shop_id: 12, path: '/schedule/custom/2027-12-24', to }] })
-  expect(screen.getByText(t.changed(1))).toBeTruthy()
+  // What is typed of the other year and of this one is not saved yet.
+  expect(screen.getByText(t.changed(2))).toBeTruthy()
 })
 
 test('delivery has hours of its own behind a switch (OPS-SHOPS-09)', async () => {
@@ -238,12 +310,10 @@ test('what customers are offered stands with the reason for what they are not (O
 
 test('who may not change a shop reads its hours and why; another shop is found by letters and stands in the address', async () => {
   shown = shop({ may: false })
-  const { press, user } = await begin('/shops', 'support')
+  const { user } = await begin('/shops', 'support')
   expect(await screen.findByText(t.read_only)).toBeTruthy()
   expect((await field('Monday, from')).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: new RegExp(t.add_time) })).toBeNull()
-  await press(/^Choose a restaurant/)
-  await user.type(screen.getByRole('searchbox', { name: content.place.find }), 'wes')
-  await press('West')
-  await waitFor(() => expect(address()).toBe('/shops?shop=13'))
+  await choosePlace(user, 'Restaurant', 'wes')
+  await waitFor(() => expect(address()).toBe('/shops?brand=sofra&city=berlin&shop=13'))
 })

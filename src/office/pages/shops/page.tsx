@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OrderOutside, ShopHours } from '#contract/office/hours.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
@@ -10,10 +11,13 @@ import { callStaff } from '#office/api.ts'
 import { useContentTexts } from '#office/content-texts.ts'
 import { Publications } from '#office/pages/prices/Publications.tsx'
 import { paths } from '#office/paths.ts'
+import { usePlaceTexts } from '#office/place-texts.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { placeQuery } from '#office/ui/place-in-address.ts'
+import { shopInAddress } from '#office/ui/shop-in-address.ts'
 import type { Places } from '#office/ui/places.ts'
-import { PlaceSwitcher } from '#office/ui/PlaceSwitcher.tsx'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
@@ -37,22 +41,31 @@ type View = (typeof views)[number]
 export default function Shops() {
   // It alone waits for the texts, and has no state that React would have to carry over the wait.
   useContentTexts('hours')
+  usePlaceTexts('places')
   return <ShopsScreen />
 }
 
 function ShopsScreen() {
   const t = useContentTexts('hours')
   const { nav } = useOfficeTexts('shops')
+  const { shop: label } = useOfficeTexts('board')
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('shop')
+  const [query] = useSearchParams()
   const [view, setView] = useFilter('view')
   const shops = places.value?.shops ?? []
-  const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
+  const shop = places.value && shopInAddress(shops, places.value, query)
   const shown = views.find((one) => one === view) ?? 'week'
   return (
     <Screen
       title={nav}
-      actions={places.value && shop && <PlaceSwitcher places={places.value} shop={shop} onChange={({ id }) => setChosen(String(id))} />}
+      actions={
+        <>
+          <ToPlaces />
+          {places.value && shop && shops.length > 1 && (
+            <ShopSwitcher label={label} hideLabel places={places.value} value={String(shop.id)} />
+          )}
+        </>
+      }
     >
       <LoadedView loaded={places}>
         {(known) =>
@@ -69,11 +82,22 @@ function ShopsScreen() {
               <ShopOf key={shop.id} shop={shop} places={known} view={shown} />
             </>
           ) : (
-            <EmptyState title={t.none} />
+            <EmptyState title={t.none} action={<ToPlaces />} />
           )
         }
       </LoadedView>
     </Screen>
+  )
+}
+
+/** The way to the facts of restaurants, to new ones, and to cities and maps. */
+function ToPlaces() {
+  const [query] = useSearchParams()
+  const { title } = usePlaceTexts('places')
+  return (
+    <Link className={buttonClass({ kind: 'secondary', size: 's' })} to={`${paths.places}${placeQuery(query)}`}>
+      {title}
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { covers } from '#domain/staff/reach.ts'
@@ -5,9 +6,10 @@ import { useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { type Places, shopWords } from '#office/ui/places.ts'
+import type { Places } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
-import { Select } from '#office/ui/Select.tsx'
+import { shopInAddress } from '#office/ui/shop-in-address.ts'
+import { ShopSwitcher } from '#office/ui/ShopSwitcher.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { callStaff, type Reply } from '#office/api.ts'
@@ -31,22 +33,16 @@ function useOwnShops(places: Places | null): Shop[] {
 export default function StopsScreen() {
   const t = useOfficeTexts('stops')
   const places = usePlaces()
-  const [chosen, setChosen] = useFilter('shop')
+  const [query] = useSearchParams()
+  const chosen = query.get('shop') ?? ''
   const [view, setView] = useFilter('view')
   const shops = useOwnShops(places.value)
-  const shop = chosen === '' ? shops[0] : shops.find(({ id }) => String(id) === chosen)
+  const shop = chosen === '' ? places.value && shopInAddress(shops, places.value, query) : shops.find(({ id }) => String(id) === chosen)
   const isOut = !shop && shops.length > 0
   const filters = (
     <div className={styles.filters}>
-      {(shops.length > 1 || isOut) && (
-        <Select label={t.shop} hideLabel value={String(shop?.id ?? '')} onChange={setChosen}>
-          {isOut && <option value="">{t.choose_shop}</option>}
-          {shops.map((one) => (
-            <option key={one.id} value={one.id}>
-              {places.value && shopWords(one, places.value)}
-            </option>
-          ))}
-        </Select>
+      {places.value && (shops.length > 1 || isOut) && (
+        <ShopSwitcher {...{ shops }} label={t.shop} hideLabel places={places.value} value={String(shop?.id ?? '')} none={t.choose_shop} />
       )}
       <Segmented
         legend={t.view}

@@ -7,6 +7,7 @@ export type House = {
   number: string
   latitude: number
   longitude: number
+  postcode: string | null
   fit: NonNullable<ReturnType<typeof houseFits>>
 }
 
@@ -16,7 +17,7 @@ export async function housesOf({ kysely }: Database, streetIds: number[], number
   if (streetIds.length === 0 || !digits) return []
   const rows = await kysely
     .selectFrom('house')
-    .select(['street_id', 'number', 'latitude', 'longitude'])
+    .select(['street_id', 'number', 'latitude', 'longitude', 'postcode'])
     .where('street_id', '=', sql<number>`any (${streetIds}::integer[])`)
     .where((row) => row.or([row('number', 'like', `${digits}%`), sql<boolean>`number ~ '[-‐-―−]'`]))
     .execute()

@@ -11,7 +11,14 @@ import { nearestUnnumbered } from './unnumbered.ts'
 
 const degree = 111_320
 
-type Row = PlaceColumns & { street_id: number; name: GivenTexts; number: string; latitude: number; longitude: number }
+type Row = PlaceColumns & {
+  street_id: number
+  name: GivenTexts
+  number: string
+  latitude: number
+  longitude: number
+  postcode: string | null
+}
 
 /** Metres within which a house is meant, and not a street without numbers that runs past it. */
 const besideHouse = 40
@@ -73,6 +80,7 @@ async function nearestOnStreet(
 const houseOf = (row: Row, language: Language): FoundAddress => ({
   street: textIn(row.name, language),
   house: row.number,
+  postcode: row.postcode,
   ...placeOf(row, language),
   coordinates: { latitude: row.latitude, longitude: row.longitude },
 })
@@ -86,7 +94,7 @@ async function nearestRow(
   const [dLat, dLon] = [within / degree, within / (degree * Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))]
   // The index returns the houses of a small box; the nearest in metres is computed here.
   const { rows } = await sql<Row>`
-    select house.street_id, street.name, street.district, street.in_city, street.needs_place, house.number, house.latitude, house.longitude
+    select house.street_id, street.name, street.district, street.in_city, street.needs_place, house.number, house.latitude, house.longitude, house.postcode
     from house join street on street.id = house.street_id
     where street.city_id = ${city.id} and point(house.longitude, house.latitude) <@
       box(point(${longitude - dLon}, ${latitude - dLat}), point(${longitude + dLon}, ${latitude + dLat}))

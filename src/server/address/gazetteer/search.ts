@@ -9,7 +9,9 @@ import { type House, housesOf } from './houses.ts'
 import { type PlaceColumns, placeOf } from './street-place.ts'
 import { besideHouse, middleOf, unnumberedOf } from './unnumbered.ts'
 
-type RankedStreet = Ranked & { houses: House[]; needsPin: boolean }
+type FoundPlace = Ranked & { houses: House[] }
+/** `needsPin`: a street whose houses have no known numbers. */
+type RankedStreet = FoundPlace & { needsPin: boolean }
 
 /** Above this rank of the best street, the other keyboard layout is tried too. */
 const doubtful = 0.9
@@ -57,7 +59,7 @@ async function searchInParts(gazetteer: Gazetteer, city: City, text: string, lan
   const { whole, nearest } = besideHouseNumber(text)
   for (const part of new Set([text, ...whole, ...tails, ...nearest])) {
     const { found } = await search(gazetteer, city, part, language)
-    if (found.length > 0) return found
+    if (found.length > 0) return withPins(gazetteer, found)
   }
   return []
 }
@@ -80,21 +82,34 @@ export async function findHouse(
   const streets = found.filter(({ kind }) => kind === 'street')
   const [best] = streets
   if (!first || !best || best.misfit - best.ofPlace > sureEnough || best.misfit - first.misfit > alike) return null
-  const equal = streets.filter((one) => isEqual(one, best))
+  // The usual answer, for which nothing more is read.
+  const sure = best.isOneOfMany || best.isDoubtful ? [] : meantOf(equalTo(best, streets))
+  const sureHouse = sure.length === 1 ? sure.map(knownHouse)[0] : undefined
+  if (sure[0] && sureHouse) return addressOf(sure[0], sureHouse, language)
+  const pinned = await withPins(gazetteer, streets)
+  const equal = equalTo(best, pinned)
   const several = (ones: readonly RankedStreet[]): SeveralAddresses => severalOf(ones, language)
   // The query lacks the number of one of several numbered streets, or something else of the name.
   if (best.isOneOfMany || best.isDoubtful) return several(equal)
-  const meant = equal.filter((one) => !equal.some((other) => isOwnOf(other, one, equal)))
-  // Of different streets, the one that has the house is meant; of one name, the directory may lack it on the other.
-  const [only, ...others] = meant.length > 1 && !meant.some((one) => hasTwin(one, meant)) ? withHouse(meant) : meant
-  if (!only || others.length > 0) return typed === null && !meant.some(({ needsPin }) => needsPin) ? null : several(meant)
-  const house = knownHouse(only)
-  if (house) return addressOf(only, house, language)
+  const [only, ...others] = meantOf(equal)
+  if (!only || others.length > 0) {
+    const meant = withoutVillages(equal)
+    return typed === null && !meant.some(({ needsPin }) => needsPin) ? null : several(meant)
+  }
   if (only.needsPin) return middleOf(gazetteer.database, only, language)
   // The same name in a village has that house.
   const elsewhere = withHouse(equal)
   if (elsewhere.length > 0) return several([only, ...elsewhere])
   return typed === null ? null : besideHouse(gazetteer.database, only, typed, language)
+}
+
+const withoutVillages = <One extends FoundPlace>(equal: readonly One[]): One[] =>
+  equal.filter((one) => !equal.some((other) => isOwnOf(other, one, equal)))
+
+/** Of different streets, the one that has the house is meant; of one name, the directory may lack it on the other. */
+function meantOf<One extends FoundPlace>(equal: readonly One[]): One[] {
+  const meant = withoutVillages(equal)
+  return meant.length > 1 && !meant.some((one) => hasTwin(one, meant)) ? withHouse(meant) : meant
 }
 
 const severalOf = (ones: readonly RankedStreet[], language: Language): SeveralAddresses => ({
@@ -107,19 +122,20 @@ async function withoutRest(gazetteer: Gazetteer, city: City, text: string, langu
     const { found } = await search(gazetteer, city, whole, language)
     const [best] = found
     const streets = found.filter((one) => one.kind === 'street' && best && isEqual(one, best))
-    if (streets.length > 0) return severalOf(streets, language)
+    if (streets.length > 0) return severalOf(await withPins(gazetteer, streets), language)
   }
   return null
 }
 
-const knownHouse = ({ houses }: RankedStreet): House | undefined => houses.find(({ fit }) => fit === 'same')
-const withHouse = (streets: readonly RankedStreet[]): RankedStreet[] => streets.filter((one) => knownHouse(one) !== undefined)
+const knownHouse = ({ houses }: FoundPlace): House | undefined => houses.find(({ fit }) => fit === 'same')
+const equalTo = <One extends FoundPlace>(best: FoundPlace, streets: readonly One[]): One[] => streets.filter((one) => isEqual(one, best))
+const withHouse = <One extends FoundPlace>(streets: readonly One[]): One[] => streets.filter((one) => knownHouse(one) !== undefined)
 
 /** Streets of one name fit a text alike, but for their districts and weights. */
 const alike = 0.2
 
 /** Whether a street fits the text as well as the best one does. */
-const isEqual = (one: RankedStreet, best: RankedStreet): boolean =>
+const isEqual = (one: Ranked, best: Ranked): boolean =>
   one.folded === best.folded || (one.isOneOfMany && best.isOneOfMany)
     ? Math.abs(one.misfit - best.misfit) < alike
     : Math.abs(unweighted(one) - unweighted(best)) < rounding
@@ -129,18 +145,23 @@ const unweighted = ({ misfit, weight }: Ranked): number => misfit + weightShare(
 const rounding = 1e-6
 
 /** Of streets of one name, the one in the city itself is meant, and not those of the villages. */
-const isOwnOf = (one: RankedStreet, other: RankedStreet, equal: readonly RankedStreet[]): boolean =>
+const isOwnOf = (one: Ranked, other: Ranked, equal: readonly Ranked[]): boolean =>
   one.folded === other.folded &&
   one.in_city &&
   !other.in_city &&
   equal.filter(({ folded, in_city }) => in_city && folded === one.folded).length === 1
 
-const hasTwin = (one: RankedStreet, among: readonly RankedStreet[]): boolean =>
-  among.some((other) => other !== one && other.folded === one.folded)
+const hasTwin = (one: Ranked, among: readonly Ranked[]): boolean => among.some((other) => other !== one && other.folded === one.folded)
 
 export function addressOf(street: Pick<Ranked, 'name'> & PlaceColumns, house: Omit<House, 'fit'>, language: Language): FoundAddress {
-  const { number, latitude, longitude } = house
-  return { street: textIn(street.name, language), house: number, ...placeOf(street, language), coordinates: { latitude, longitude } }
+  const { number, latitude, longitude, postcode } = house
+  return {
+    street: textIn(street.name, language),
+    house: number,
+    postcode,
+    ...placeOf(street, language),
+    coordinates: { latitude, longitude },
+  }
 }
 
 const cityNames = new WeakMap<City, CityNames>()
@@ -157,7 +178,7 @@ function namesOfCity(city: City): CityNames {
   return known
 }
 
-type SearchResult = { found: RankedStreet[]; house: string | null }
+type SearchResult = { found: FoundPlace[]; house: string | null }
 
 async function search(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<SearchResult> {
   if (text.trim().length < suggestFrom) return { found: [], house: null }
@@ -180,13 +201,20 @@ async function search(gazetteer: Gazetteer, city: City, text: string, language: 
   const near = best.ranked.slice(0, suggestAtMost * 2)
   const streetIds = near.filter(({ kind }) => kind === 'street').map(({ id }) => id)
   const { houses, house } = await housesFor(gazetteer, streetIds, reading)
-  const unnumbered = await unnumberedOf(gazetteer.database, streetIds)
   const found = near.map((one) => ({
     ...one,
     houses: one.kind === 'street' ? houses.filter(({ street_id }) => street_id === one.id) : [],
-    needsPin: one.kind === 'street' && unnumbered.has(one.id),
   }))
   return { found, house }
+}
+
+/** What was found, with the streets marked whose houses have no known numbers. */
+async function withPins({ database }: Gazetteer, found: readonly FoundPlace[]): Promise<RankedStreet[]> {
+  const unnumbered = await unnumberedOf(
+    database,
+    found.filter(({ kind }) => kind === 'street').map(({ id }) => id),
+  )
+  return found.map((one) => ({ ...one, needsPin: one.kind === 'street' && unnumbered.has(one.id) }))
 }
 
 /** The houses of streets that have the number of a reading; where none has it, those of its other number. */

@@ -9,5 +9,5 @@ export const placeColumns = ['district', 'in_city', 'needs_place'] as const sati
 /** Where a street of the gazetteer lies. */
 export function placeOf({ district: names, in_city, needs_place }: PlaceColumns, language: Language): StreetPlace {
   const district = names && textIn(names, language)
-  return { district, needsPlace: needs_place, locality: in_city ? null : district }
+  return { district, needsPlace: needs_place, locality: in_city ? null : district, placeNames: names ? Object.values(names) : [] }
 }

@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import { unpack } from './archive.ts'
 
@@ -76,6 +78,29 @@ test('a changed sheet says what it would change, changes nothing until that is c
   expect(await priceOf('miso')).toBe(before)
 })
 
+test('a place that only the map in the database knows is not warned of when files name it (OPS-ZONES-09)', async () => {
+  const { kysely } = app.database
+  const places = [{ ru: 'Ворзель' }]
+  await kysely
+    .updateTable('city')
+    .set({ localities: jsonText(places) })
+    .where('alias', '=', 'moscow')
+    .execute()
+  await sql`update street set district = ${JSON.stringify({ ru: 'Заречье' })}::jsonb
+    where id = (select min(street.id) from street join city on city.id = city_id where alias = 'moscow')`.execute(kysely)
+  const listed = { alias: 'listed', name: { ru: 'Список' }, shop: 'arbat', map: { background_color: '#e4572e' }, delivery_time: 40 }
+  const prices = { delivery: 0, minimum_order_amount: 0, has_free_delivery: false }
+  const files = await withFile('json', /places\/moscow\.json$/, (json) => {
+    const data = JSON.parse(json) as { delivery_zones: object[] }
+    data.delivery_zones.push({ ...listed, prices, localities: ['Заречье', 'Заречья', 'Ворзель'] })
+    return JSON.stringify(data)
+  })
+  const { faults, warnings } = must(await send(files))
+  expect(faults).toEqual([])
+  const said = warnings.map((one) => one.text).filter((one) => /Заречь|Ворзель/.test(one))
+  expect([said.length, said[0]]).toEqual([1, expect.stringContaining('Заречья')])
+})
+
 test('faults of a sheet name its line, column and heading in the language of the person, and nothing is published (OPS-MENU-23)', async () => {
   const sheet = await withFile('csv', /prices\.csv$/, (csv) => csv.replace(/^(.*\bmiso\b.*)$/m, (row) => row.replaceAll('250', 'cheap')))
   const { faults, digest } = must(await send(sheet))
@@ -106,6 +131,28 @@ test('a text that begins like a formula leaves defused and comes back as it was 
   must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id: publication?.id ?? 0 }, body: {} }))
 })
 
+// @OPS-MENU-22 @OPS-MENU-30
+test('the days and hours at which a dish is served leave in a sheet, come back unchanged, and are changed there', async () => {
+  const served = { hours: '08:00-11:00', weekdays: [1, 2], from: '2026-12-01', until: '2026-12-24' }
+  const json = await withFile('json', /menu\//, (content) => {
+    const data = JSON.parse(content) as { products: object[] }
+    return JSON.stringify({ ...data, products: data.products.map((one, index) => (index === 0 ? { ...one, ...served } : one)) })
+  })
+  const publish = async (files: [string, string][]): Promise<number> => {
+    const { digest } = must(await send(files))
+    return must(await send(files, { confirm: digest ?? '' })).publication?.id ?? 0
+  }
+  const ids = [await publish(json)]
+  for (const as of ['csv', 'csv-semicolon'] as const)
+    expect(must(await send(await exported(as)))).toMatchObject({ faults: [], digest: null })
+  const later = await withFile('csv', /dishes\.csv$/, (csv) => csv.replace('2026-12-24', '2026-12-31'))
+  expect(must(await send(later)).lines.join('\n')).toContain('2026-12-24 → 2026-12-31')
+  ids.push(await publish(later))
+  const never = await withFile('csv', /dishes\.csv$/, (csv) => csv.replace('2026-12-31', '2026-11-31'))
+  expect(must(await send(never)).faults[0]).toMatchObject({ file: 'dishes.csv', field: expect.stringMatching(/^until/) })
+  for (const id of ids.toReversed()) must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} }))
+})
+
 test('a group that is left out of the files stays, a dish that its own file leaves out is retired', async () => {
   const [[name, shorter] = ['', '']] = await withFile('json', /menu\//, (content) => {
     const data = JSON.parse(content) as { products: { alias: string }[] }
@@ -120,6 +167,37 @@ test('a group that is left out of the files stays, a dish that its own file leav
   // Also without its folder: what it is stands in it.
   const alone = must(await send([[name.split('/').at(-1) ?? '', shorter]]))
   expect([alone.left_out, alone.lines]).toEqual([[], shown.lines])
+})
+
+test('a group that a sheet names and the menu lacks is made behind the others, one that is nearly there is a fault (OPS-MENU-23)', async () => {
+  const columns = 'dish;group;name;price RUB;price TRY;price EUR;price KZT;price BYN;price UAH'
+  const sheet = (group: string): [string, string][] => [
+    ['Karte.csv', `${columns}\r\nLunch pizza;${group};Lunch pizza;500;200;8;3000;20;200\r\n`],
+  ]
+  const mittag = 'Mittagstisch 11–15 Uhr'
+  const told = must(await send(sheet(mittag)))
+  expect([told.faults, told.lines.filter((line) => line.includes('added')).length]).toEqual([[], 4])
+  const { publication } = must(await send(sheet(mittag), { confirm: told.digest ?? '' }))
+  const entries = async () => must(await olga.call('GET /api/staff/content/entries', { query: { brand: 'sofra', kind: 'group' } })).entries
+  expect((await entries()).at(-1)).toMatchObject({ key: 'mittagstisch-11-15-uhr', name: mittag })
+  // The same sheet finds it again.
+  expect(must(await send(sheet(mittag)))).toMatchObject({ faults: [], digest: null })
+  expect(must(await send(sheet('Mittagstich 11–15 Uhr'))).faults).toMatchObject([
+    { file: 'dishes.csv', line: 2, column: 2, text: expect.stringContaining('mittagstisch-11-15-uhr') },
+  ])
+  must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id: publication?.id ?? 0 }, body: {} }))
+})
+
+test('a table that cannot be read, or whose columns nobody knows, is told what is wrong with it, not that it is of another brand', async () => {
+  const told = async (name: string, content: string | Uint8Array) => {
+    const { left_out: leftOut, faults } = must(await send([[name, content]]))
+    return [leftOut, ...faults.map(({ line, column, text: words }) => [line, column, words])]
+  }
+  // Excel's own "CSV" is written in the older letters of its country.
+  const older = Buffer.from('dish;group;price EUR\r\nD\u00f6ner;Pizza;9\r\n', 'latin1')
+  expect(await told('Karte.csv', older)).toEqual([[], [2, 2, expect.stringContaining('CSV UTF-8')]])
+  expect(await told('Karte.xlsx', Buffer.from('PK\u0003\u0004 and so on'))).toEqual([[], [1, 1, expect.stringContaining('CSV')]])
+  expect(await told('Karte.csv', 'Gericht;Preis\r\nMargherita;9\r\n')).toEqual([[], ...Array.from({ length: 3 }, () => expect.anything())])
 })
 
 test('what is no archive, what is too much of one, and files of another brand are told apart', async () => {
@@ -155,4 +233,14 @@ test('only who may change the menu of the brand takes files out or in', async ()
     expect([403, 404]).toContain((await who.call('GET /api/staff/content/export', { query: { brand: 'sofra', as: 'json' } })).status)
     expect([403, 404]).toContain((await send([['a.csv', '']], {}, who)).status)
   }
+})
+
+test('no file changes what its sender may not change on a screen', async () => {
+  const inBrand = await colleague(app, [grant('brand-manager', brandPlace('sofra'))])
+  const settings = [['settings.json', JSON.stringify({ name: 'Another' })]] as const
+  const { digest } = must(await send(settings))
+  expect(digest).not.toBeNull()
+  expect((await send(settings, {}, inBrand)).status).toBe(403)
+  expect((await send(settings, { confirm: digest ?? '' }, inBrand)).status).toBe(403)
+  expect(must(await send(settings)).digest).toBe(digest)
 })

@@ -10,6 +10,7 @@ import type { PlacedFault } from '#domain/content/fault.ts'
 import type { Language } from '#domain/language.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Publication } from '#server/database/schema.ts'
 import { aloneImporting, type Connected } from '#server/import/alone-importing.ts'
 import { compare, retiresMuch } from '#server/import/difference/compare.ts'
@@ -25,10 +26,13 @@ import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffContext } from '#server/staff/acting.ts'
 import { serveStaff } from '#server/staff/serve-staff.ts'
-import { patience, recordDifference } from '../publish.ts'
+import { mayAt, mayChange } from '../drafted-brand.ts'
+import { patience, recordDifference, withoutKnown } from '../publish.ts'
+import { publishedOf } from '../published.ts'
 import { retiredWithOrders } from '../retired-shops.ts'
 import { type Files, pack, unpack } from './archive.ts'
 import { placeFiles } from './place-files.ts'
+import { withoutPlacesOnMap } from '../zones/places-on-map.ts'
 
 type Reply = ReplyOf<typeof contract.importFiles>
 type Wanted = { brand: string; files: Files; confirm: string | undefined; retire: boolean }
@@ -37,11 +41,15 @@ type Wanted = { brand: string; files: Files; confirm: string | undefined; retire
 export function filesRoutes(app: FastifyInstance, services: Services): void {
   serveStaff(app, services, contract.exportFiles, async ({ query: { brand, as } }) => {
     if (!isKnown(services, brand)) return notFound()
-    const files = await inFolder(async (folder) => {
-      const csv = as === 'json' ? {} : { csv: as === 'csv' ? (',' as const) : (';' as const) }
-      await exportContent(services.database, folder, { only: [brand], ...csv })
-      return filesIn(folder, `brands/${brand}/`)
-    })
+    const csv = as === 'json' ? {} : { csv: as === 'csv' ? (',' as const) : (';' as const) }
+    const { version } = services.snapshots.of(brand)
+    const exported = (source: Pick<Database, 'kysely'>): Promise<Files> =>
+      inFolder(async (folder) => {
+        await mustHave(source, brand, version)
+        await exportContent(source, folder, { only: [brand], ...csv })
+        return filesIn(folder, `brands/${brand}/`)
+      })
+    const files = await services.reports.read(exported, longestExport)
     const bytes = pack(files)
     return answer({ name: `${brand}-${as === 'json' ? 'content' : 'sheets'}.zip`, type: 'application/zip', bytes })
   })
@@ -56,6 +64,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     try {
       const reply = await importFiles(services, context, { brand, files: unpacked.files, confirm, retire: retire === 'yes' })
       if (!reply) return busy
+      if ('ok' in reply) return reply
       if (!reply.publication) return { ...answer(reply), unchanged: true }
       await services.snapshots.refresh(brand)
       return answer(reply)
@@ -66,28 +75,45 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
 }
 
 let isReading = false
+
+/** Milliseconds: photographs are many and large. */
+const longestExport = 60_000
+
+/** Files that lack what their reader has just published would take it back when they are brought in again. */
+async function mustHave({ kysely }: Pick<Database, 'kysely'>, brand: string, version: number): Promise<void> {
+  const row = await kysely.selectFrom('catalogue').select('version').where('brand', '=', brand).executeTakeFirst()
+  const has = row?.version ?? 0
+  if (has < version) throw new Error(`it has version ${has} of what ${brand} sells, not ${version} yet`)
+}
+
+const notAllowed: Refused = { ok: false, status: 403, problems: [{ field: '', code: 'not-allowed' }] }
 const busy: Refused = { ok: false, status: 503, problems: [{ field: '', code: 'unavailable' }] }
 
 const isKnown = ({ brands }: Services, brand: string): boolean => brands.some(({ alias }) => alias === brand)
 
 /** What is sold with the files laid over it: compared, and kept when that is what was confirmed. */
-async function importFiles(services: Services, context: StaffContext, wanted: Wanted): Promise<Reply | null> {
+async function importFiles(services: Services, context: StaffContext, wanted: Wanted): Promise<Reply | Refused | null> {
   const { brand, files } = wanted
-  const run = (database: Connected): Promise<Reply> =>
+  const run = (database: Connected): Promise<Reply | Refused> =>
     inFolder(async (folder) => {
       await exportContent(database, folder, { only: [brand] })
+      const lacking = (await publishedOf(database, brand))?.faults().filter(({ code }) => code === 'brand-without') ?? []
       const { sheets, leftOut } = await placeFiles(folder, brand, files)
       const { language } = context
       const read = await readContent(folder, sheets)
-      const said = { left_out: leftOut, warnings: read.warnings.map((one) => faultOf(one, brand, language)) }
+      const warnings = await withoutPlacesOnMap(database, read.warnings)
+      const said = { left_out: leftOut, warnings: warnings.map((one) => faultOf(one, brand, language)) }
       const refused = (faults: readonly PlacedFault[]): Reply => ({
         ...nothing,
         ...said,
         faults: faults.map((one) => faultOf(one, brand, language)),
       })
-      if (read.faults.length > 0) return refused(read.faults)
+      // The menu of a new brand may come before its shops.
+      const faults = withoutKnown(read.faults, lacking)
+      if (faults.length > 0) return refused(faults)
       try {
-        return { ...(await load(database, context, read.content, wanted)), ...said }
+        const reply = await load(database, context, read.content, wanted)
+        return 'ok' in reply ? reply : { ...reply, ...said }
       } catch (error) {
         // A photograph may prove damaged when it is decoded.
         if (error instanceof FaultyContent) return refused(error.faults)
@@ -101,15 +127,22 @@ const nothing: Reply = { faults: [], warnings: [], left_out: [], lines: [], reti
 
 async function load(
   database: Connected,
-  { acting, language }: StaffContext,
+  context: StaffContext,
   content: Parameters<typeof loadCompared>[1],
   { brand, confirm, retire }: Wanted,
-): Promise<Reply> {
+): Promise<Reply | Refused> {
+  const { acting, language } = context
   let publication: Selectable<Publication> | null = null
   let inUse: PlacedFault[] = []
   const place: StaffPlace = { brand, cityId: null, shopId: null }
+  // A file may change what its sender may not.
+  const mayAll = (differences: ReturnType<typeof compare>): boolean => differences.every(({ kind }) => mayChange(context, kind, brand))
   const isConfirmed = (before: Comparison['before'], after: Comparison['after']): boolean =>
-    inUse.length === 0 && digestOf(before, after) === confirm && (retire || retiresMuch(compare(before, after)).length === 0)
+    inUse.length === 0 &&
+    mayAt(context, 'content.publish', brand) &&
+    mayAll(compare(before, after)) &&
+    digestOf(before, after) === confirm &&
+    (retire || retiresMuch(compare(before, after)).length === 0)
   const { before, after } = await loadCompared(database, content, confirm === undefined ? null : isConfirmed, {
     language,
     draw: drawRecipe,
@@ -121,6 +154,7 @@ async function load(
     },
   })
   const differences = compare(before, after)
+  if (!mayAll(differences)) return notAllowed
   if (inUse.length > 0) return { ...nothing, faults: inUse.map((one) => faultOf(one, brand, language)) }
   return {
     ...nothing,

@@ -15,7 +15,9 @@ import { checkOffers } from './offers.ts'
 import { checkPrices } from './prices.ts'
 import { checkReferences } from './references.ts'
 import { checkSchedules, faultOfHours } from './schedules.ts'
+import { checkSettings } from './settings.ts'
 import { checkSizes } from './sizes.ts'
+import { checkZoneExtents } from './zone-extents.ts'
 
 /** Checks across documents and entries, beyond the format of a single one. */
 export function checkContent(content: Content, files: readonly CheckedDocument[]): PlacedFault[] {
@@ -25,15 +27,19 @@ export function checkContent(content: Content, files: readonly CheckedDocument[]
   checkDuplicateCities(content, report)
   checkCities(content, report)
   checkCoordinates(content, citiesOf(files), report)
+  checkZoneExtents(content, report)
   checkSchedules(content, report)
   for (const brand of content.brands) {
     checkCompleteness(content, brand, files, report)
     checkDuplicates(brand, report)
-    checkReferences(brand, namesOf(files, brand.brand.alias), report)
+    const names = namesOf(files, brand.brand.alias)
+    checkReferences(brand, names, report)
+    checkSettings(brand, names, report)
     checkPrices(content, brand, report)
     checkAcquirers(content, brand, report)
     checkModifiers(brand, report)
-    checkSizes(brand, report)
+    // Where an extra or a choice is only begun, none of its document is known, and no dish is at fault for that.
+    if (files.every((one) => one.ok || one.brand !== brand.brand.alias || one.kind !== 'modifiers')) checkSizes(brand, report)
     checkServingHours(brand, report)
     checkDiets(brand, report)
     checkOffers(brand, report)
@@ -41,12 +47,16 @@ export function checkContent(content: Content, files: readonly CheckedDocument[]
   return faults
 }
 
+/** What a brand cannot do without, and has not. */
+export const faultsOfEmpty = (alias: string, has: (kind: string) => boolean): PlacedFault[] =>
+  (['menu', 'places'] as const)
+    .filter((what) => !has(what))
+    .map((what) => ({ ...fault('brand-without', { what }), at: { file: `brands/${alias}`, path: '' } }))
+
 // Entries missing in a brand's folder are retired, so an empty list is more likely a mistake.
 function checkCompleteness(content: Content, { brand, places }: BrandContent, files: readonly CheckedDocument[], report: Report): void {
-  const folder = `brands/${brand.alias}`
   const has = (kind: string): boolean => files.some((file) => file.brand === brand.alias && file.kind === kind)
-  if (!has('menu')) report(folder, '', fault('brand-without', { what: 'menu' }))
-  if (!has('places')) report(folder, '', fault('brand-without', { what: 'places' }))
+  for (const { at, ...wrong } of faultsOfEmpty(brand.alias, has)) report(at.file, at.path, wrong)
   for (const { file, data } of places) {
     const city = content.cities.find((candidate) => candidate.data.alias === data.city)?.data
     if (city && !city.order_types.delivery && (data.delivery_zones ?? []).length > 0) {
@@ -92,11 +102,12 @@ function checkModifiers({ menu, modifiers }: BrandContent, report: Report): void
 }
 
 function faultsOf(
-  { min, max, modifiers }: ModifierGroupEntry,
+  { min, max, free, dearest_only, modifiers }: ModifierGroupEntry,
   known: ReadonlyMap<string, ModifierEntry>,
 ): { path: string; wrong: Fault }[] {
   const faults: { path: string; wrong: Fault }[] = []
   if (min > max) faults.push({ path: '', wrong: fault('min-above-max', { min, max }) })
+  if (dearest_only && free > 0) faults.push({ path: '.dearest_only', wrong: fault('free-beside-dearest') })
   let chosen = 0
   let reachable = 0
   for (const [index, { modifier, count }] of modifiers.entries()) {

@@ -36,6 +36,7 @@ export function checkCoordinates(content: Content, cities: KnownNames, report: R
     }
     for (const [index, { map }] of (data.delivery_zones ?? []).entries()) {
       const path = `delivery_zones[${index}].map`
+      if (!map.area) continue
       checkOutline(map.area, file, `${path}.area`, look, report)
       for (const [place, hole] of (map.holes ?? []).entries()) {
         checkOutline(hole, file, `${path}.holes[${place}]`, look, report)
@@ -77,7 +78,8 @@ function checkGround(ground: NonNullable<Content['gazetteers'][number]['data']['
   }
 }
 
-function faultOfOutline(area: readonly Point[]): Fault | null {
+/** What is at fault with an outline by itself. */
+export function faultOfOutline(area: readonly Point[]): Fault | null {
   switch (outlineFault(area)) {
     case null:
       return null

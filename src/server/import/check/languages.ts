@@ -1,9 +1,9 @@
-import { brandOf } from '#brands/index.ts'
 import { fault, type PlacedFault } from '#domain/content/fault.ts'
 import { type GivenTexts, isLanguage } from '#domain/language.ts'
 import type { Report } from '../content.ts'
 import { pathText } from '../fault.ts'
 import type { CheckedDocument } from '../read-files.ts'
+import { brandIn } from '../settings-of.ts'
 
 type FoundText = { path: PropertyKey[]; text: GivenTexts }
 
@@ -16,21 +16,32 @@ function textsIn(value: unknown, path: PropertyKey[] = []): FoundText[] {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]))
 }
 
+/** The texts of a document, which two checks ask for. */
+function textsOf({ data }: CheckedDocument): FoundText[] {
+  if (typeof data !== 'object' || data === null) return []
+  const texts = found.get(data) ?? textsIn(data)
+  found.set(data, texts)
+  return texts
+}
+const found = new WeakMap<object, FoundText[]>()
+
 /** A brand's texts must exist in its default language, from which the others are filled. */
 export function checkLanguages(files: readonly CheckedDocument[], report: Report): void {
-  for (const { file, brand, data, ok } of files) {
-    const language = brand === null ? undefined : brandOf(brand)?.languages.default
+  for (const one of files) {
+    const { file, brand, ok } = one
+    const language = brand === null ? undefined : brandIn(files, brand)?.languages.default
     if (!ok || language === undefined) continue
-    for (const { path, text } of textsIn(data))
+    for (const { path, text } of textsOf(one))
       if (text[language] === undefined) report(file, pathText([...path, language]), fault('text-lacks-language', { language }))
   }
 }
 
 /** Warns of missing texts of a brand's file by offered language: they are shown in the default language. */
 export function borrowedTexts(files: readonly CheckedDocument[]): PlacedFault[] {
-  return files.flatMap(({ file, brand, data, ok }) => {
-    const offered = brand === null ? [] : (brandOf(brand)?.languages.offered ?? [])
-    const texts = ok && offered.length > 0 ? textsIn(data) : []
+  return files.flatMap((one) => {
+    const { file, brand, ok } = one
+    const offered = brand === null ? [] : (brandIn(files, brand)?.languages.offered ?? [])
+    const texts = ok && offered.length > 0 ? textsOf(one) : []
     return offered.flatMap((language) => {
       const count = texts.filter(({ text }) => text[language] === undefined).length
       return count > 0 ? [{ ...fault('texts-borrowed', { language, count }), at: { file, path: '' } }] : []

@@ -60,16 +60,18 @@ const none: ReadonlySet<string> = new Set()
 function demandPrices(content: Content, brand: BrandContent, demand: Demand): void {
   const { dish, modifier, everywhere } = salesOfContent(content, brand)
   for (const { file, data } of brand.menu) {
-    for (const [index, { alias, basic_price, collecting_price, by_size }] of data.products.entries()) {
+    for (const [index, { alias, basic_price, collecting_price, deposit, by_size }] of data.products.entries()) {
       const { paid, listed } = dish(alias)
       // A place with a basic price of its own keeps the distance of full prices from the listed one.
       const hasCosts = Object.values(by_size).some(({ cost }) => cost)
       demand(file, `products[${index}].basic_price`, basic_price, hasCosts ? paid : listed)
       demand(file, `products[${index}].collecting_price`, collecting_price, none)
-      for (const [size, { cost, price, collecting_cost }] of Object.entries(by_size)) {
+      demand(file, `products[${index}].deposit`, deposit, none)
+      for (const [size, { cost, price, collecting_cost, deposit: inSize }] of Object.entries(by_size)) {
         demand(file, `products[${index}].by_size.${size}.cost`, cost, paid)
         demand(file, `products[${index}].by_size.${size}.price`, price, paid)
         demand(file, `products[${index}].by_size.${size}.collecting_cost`, collecting_cost, none)
+        demand(file, `products[${index}].by_size.${size}.deposit`, inSize, none)
       }
     }
   }
@@ -99,10 +101,11 @@ function demandPrices(content: Content, brand: BrandContent, demand: Demand): vo
     }
   }
   for (const { file, data } of brand.promocodes) {
-    for (const [index, { amount, minimum, cities }] of data.promocodes.entries()) {
+    for (const [index, { amount, minimum, budget, cities }] of data.promocodes.entries()) {
       const currencies = currenciesOf(content, brand, cities)
       demand(file, `promocodes[${index}].amount`, amount, currencies)
       demand(file, `promocodes[${index}].minimum`, minimum, currencies)
+      demand(file, `promocodes[${index}].budget`, budget, currencies)
     }
   }
 }

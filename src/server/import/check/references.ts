@@ -24,12 +24,19 @@ export function checkReferences(brand: BrandContent, names: Names, report: Repor
 
 type CheckReference = (file: string, path: string, name: string, known: KnownNames, what: Named) => void
 
-const asker =
-  (report: Report): CheckReference =>
-  (file, path, name, known, what) => {
-    if (known !== null && !known.has(name))
-      report(file, path, fault('name-unknown', { what, name, meant: nearestName(name, known) ?? null }))
+function asker(report: Report): CheckReference {
+  // A dish that is not there yet is named by many others.
+  const meant = new Map<KnownNames, Map<string, string | null>>()
+  const nearest = (name: string, known: NonNullable<KnownNames>): string | null => {
+    const found = meant.get(known) ?? new Map<string, string | null>()
+    meant.set(known, found)
+    if (!found.has(name)) found.set(name, nearestName(name, known) ?? null)
+    return found.get(name) ?? null
   }
+  return (file, path, name, known, what) => {
+    if (known !== null && !known.has(name)) report(file, path, fault('name-unknown', { what, name, meant: nearest(name, known) }))
+  }
+}
 
 function checkDishes({ menu }: BrandContent, names: Names, check: CheckReference): void {
   for (const { file, data } of menu) {
@@ -76,7 +83,8 @@ function checkOffers({ packages, gifts, promocodes, promotions, banners }: Brand
     }
   }
   for (const { file, data } of gifts) {
-    for (const [index, { conditions }] of data.gifts.entries()) {
+    for (const [index, { product, conditions }] of data.gifts.entries()) {
+      if (product !== undefined) check(file, `gifts[${index}].product`, product, names.products, 'dish')
       for (const [place, condition] of conditions.entries()) {
         const path = `gifts[${index}].conditions[${place}]`
         if (condition.kind === 'group-count') check(file, `${path}.group`, condition.group, names.groups, 'group')

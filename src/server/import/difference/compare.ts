@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from '#domain/content/fault.ts'
+import { type EntryKind, entryKinds } from '#domain/content/entry-kinds.ts'
 import { canonicalJson } from '../picture-hash.ts'
 import type { Stored } from '../stored/read-stored.ts'
 import { type Item, itemsOf } from './items.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#domain/content/fault.ts'
+import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import type { Entry } from '../stored/entry.ts'
@@ -55,6 +55,7 @@ function itemsOfBrand(stored: StoredBrand): Item[] {
     ...stored.promocodes.map((fields) => itemOf({ kind: 'promocode', brand, fields, key: normalCode(String(fields.code)) })),
     ...ordered('promotion', stored.promotions),
     ...ordered('banner', stored.banners),
+    itemOf({ kind: 'settings', brand, fields: stored.settings, key: 'settings' }),
     ...Object.entries(stored.texts).map(([key, text]) =>
       itemOf({ kind: 'text', brand, fields: key === 'no_picture' ? { picture: text } : { text }, key }),
     ),

@@ -1,4 +1,4 @@
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Language } from '#domain/language.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import { type KindDifference, retiresMuch } from './compare.ts'
@@ -13,7 +13,7 @@ export function differenceLines(differences: readonly KindDifference[], currenci
   const { all_brands } = contentTextsOf(language).differences
   const byBrand = Map.groupBy(differences, ({ brand }) => brand)
   return [...byBrand].flatMap(([brand, own]) => [
-    brand === null ? all_brands : (brandOf(brand)?.name ?? brand),
+    brand === null ? all_brands : (brandFolder(brand)?.name ?? brand),
     ...own.flatMap((one) => kindLines(one, currencies, language)),
   ])
 }
@@ -59,5 +59,5 @@ function priceOf({ kind, fields }: Item, { byCode }: Currencies, language: Langu
 /** Why an import is refused: it would take much of a menu away. */
 export const refusalLines = (differences: readonly KindDifference[], language: Language): string[] =>
   retiresMuch(differences).map(({ brand, retired, earlier }) =>
-    contentTextsOf(language).differences.retires(retired.length, earlier, (brand !== null && brandOf(brand)?.name) || String(brand)),
+    contentTextsOf(language).differences.retires(retired.length, earlier, (brand !== null && brandFolder(brand)?.name) || String(brand)),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Difference, type FieldName, fieldNames } from '#domain/content/difference.ts'
-import { entryKinds } from '#domain/content/fault.ts'
+import { entryKinds } from '#domain/content/entry-kinds.ts'
 import { languages } from '#domain/language.ts'
 import { contentTextsOf } from '#messages/texts.ts'
 import type { Kind } from '../format/formats.ts'

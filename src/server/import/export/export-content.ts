@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { refuseUnlessFolder } from '#server/write-target.ts'
 import { kinds } from '../format/formats.ts'
@@ -41,9 +41,9 @@ export async function exportContent(
       const known = await brandsIn(tx)
       const stored = await readStored(
         tx,
-        known.filter((brand) => brandOf(brand) !== null && (only === undefined || only.includes(brand))),
+        known.filter((brand) => brandFolder(brand) !== null && (only === undefined || only.includes(brand))),
       )
-      const leftOut = known.filter((brand) => brandOf(brand) === null)
+      const leftOut = known.filter((brand) => brandFolder(brand) === null)
       const laidOut = layOut(stored, only || csv ? [] : await readGazetteers(tx))
       const files = csv ? [...sheetsOf(rawFiles(laidOut), csv)] : printed(laidOut)
       for (const [file, text] of files) await write(join(folder, file), text)

@@ -48,9 +48,19 @@ export const CityFile = z.strictObject({
 })
 export type CityFile = z.infer<typeof CityFile>
 
+/** Those that are some: the cities are checked whenever somebody pauses at a form, and to ask takes a millisecond. */
+const timezones = new Set<string>()
+
 function isTimezone(name: string): boolean {
+  if (timezones.has(name)) return true
+  const isOne = isKnownToIntl(name)
+  if (isOne) timezones.add(name)
+  return isOne
+}
+
+function isKnownToIntl(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

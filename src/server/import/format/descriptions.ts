@@ -1,5 +1,6 @@
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { Kind } from './formats.ts'
+import { settings, texts } from './brand-descriptions.ts'
 
 // What editors show for the keys of content files. Keys that mean the same wherever they stand are in `everywhere`.
 
@@ -162,10 +163,11 @@ const places: Descriptions = {
   'shops.schedule.month.order_minutes.from': 'Minutes from midnight.',
   'shops.schedule.month.order_minutes.to': 'Minutes from midnight; over 1440 on the next day.',
   'shops.overrides': 'Dishes and modifiers that are otherwise here for takeaway.',
-  delivery_zones: 'Where is delivered to; of zones that overlap the first one counts.',
+  delivery_zones: 'Where is delivered to; of zones that hold an address the first one counts.',
   'delivery_zones.shop': 'The alias of the shop that delivers.',
   'delivery_zones.map': 'The zone on the map.',
-  'delivery_zones.map.area': 'Its outline, [latitude, longitude] each; left out where a .geojson file has it.',
+  'delivery_zones.map.area':
+    'Its outline, [latitude, longitude] each; left out where a .geojson or .kml file has it, and for a zone by list.',
   'delivery_zones.map.holes': 'Outlines within it where is not delivered to.',
   'delivery_zones.map.background_color': 'Its colour on the map: #e4572e.',
   'delivery_zones.prices': 'What the delivery costs, in the city’s currency.',
@@ -222,6 +224,8 @@ const banners: Descriptions = {
 const gifts: Descriptions = {
   gifts: 'What customers may take along for nothing.',
   'gifts.type': '"personalGift": it stands among the presents.',
+  'gifts.product':
+    'The alias of the dish that it is: a shop that counts the dish takes the gift from it, and gives none where it is not sold or sold out.',
   'gifts.quantity': 'How many pieces one gift is.',
   'gifts.max_count': 'How many of it one order may take.',
   'gifts.basic_price': 'What it would cost, by currency: shown struck through.',
@@ -252,9 +256,11 @@ const promocodes: Descriptions = {
   'promocodes.gift': 'The alias of the gift that it brings.',
   'promocodes.minimum': 'The price of the dishes from which it works, by currency.',
   'promocodes.limit': 'How often it can be used in all.',
+  'promocodes.budget': 'How much all of its discounts may be together, by currency.',
   'promocodes.limit_per_customer': 'How often one phone number can use it.',
   'promocodes.from': 'Its first day.',
   'promocodes.to': 'Its last day.',
+  'promocodes.single_codes': 'It works only by codes that are made for it in the office, each of which can be used once.',
   'promocodes.order_types': 'Delivery, takeaway or both.',
 }
 
@@ -262,23 +268,6 @@ const promotions: Descriptions = {
   promotions: 'Offers above the menu and on the page of offers.',
   'promotions.subtitle': 'The line below the name.',
   'promotions.description': 'The text of its page; it may have simple HTML.',
-}
-
-const texts: Descriptions = {
-  slogan: 'The brand in one line.',
-  seo_title: 'The title of the menu’s page; {city} is the city’s seo_name.',
-  seo_description: 'What search engines show; {city} is the city’s seo_name.',
-  seo_text: 'The text below the menu; it may have simple HTML.',
-  about: 'The page about the brand; it may have simple HTML.',
-  delivery_terms: 'The text of the delivery’s page; it may have simple HTML.',
-  empty_cart: 'The empty cart.',
-  empty_orders: 'The empty list of orders.',
-  lost_page: 'The page that does not exist.',
-  failed_page: 'The page that failed.',
-  offline: 'The page without a connection.',
-  cart_note: 'A note below the totals of every cart.',
-  cart_note_title: 'The title of that note.',
-  no_picture: 'The picture of what has none of its own.',
 }
 
 const ofKind: Record<Kind, Descriptions> = {
@@ -293,6 +282,7 @@ const ofKind: Record<Kind, Descriptions> = {
   promotions,
   banners,
   texts,
+  settings,
 }
 
 /** What a key of a kind of file means; `path` is without places in lists: products.basic_price. */

@@ -8,6 +8,7 @@ import { PackagesFile } from './packages.ts'
 import { PlacesFile } from './places.ts'
 import { PromocodesFile } from './promocodes.ts'
 import { PromotionsFile } from './promotions.ts'
+import { SettingsFile } from './settings.ts'
 import { TextsFile } from './texts.ts'
 
 /** Every kind of content file with the path of its files: `*` is any name. */
@@ -23,6 +24,7 @@ export const formats = {
   promotions: { schema: PromotionsFile, place: 'brands/*/promotions.json' },
   banners: { schema: BannersFile, place: 'brands/*/banners.json' },
   texts: { schema: TextsFile, place: 'brands/*/texts.json' },
+  settings: { schema: SettingsFile, place: 'brands/*/settings.json' },
 } as const
 
 export type Kind = keyof typeof formats

@@ -22,6 +22,7 @@ export const Gift = z.strictObject({
   alias: Alias,
   name: Text,
   type: orElse(z.literal('personalGift'), null),
+  product: z.optional(Alias),
   quantity: Positive,
   max_count: Positive,
   basic_price: Prices,

@@ -44,6 +44,7 @@ const Size = z.strictObject({
   collecting_cost: z
     .nullish(Prices)
     .check(z.describe('The full price of this dish in this size for customers who collect, before its discount, by currency')),
+  deposit: z.nullish(Prices).check(z.describe('The deposit of one in this size, in place of that of the dish')),
   weight: z.nullish(Weight),
   nutritional_value: z.nullish(Nutrition),
   allergens: suitability.allergens.check(z.describe('What this size has on top of the allergens of the dish')),
@@ -60,6 +61,9 @@ export const Product = z.strictObject({
   basic_price: Prices,
   /** Before the discount, too. */
   collecting_price: CollectingPrice,
+  deposit: orElse(Prices, null).check(
+    z.describe('What goes back for one when its bottle is returned, by currency: {"EUR": 0.25}; beside the price, and never reduced'),
+  ),
   /** Percent. */
   discount: orElse(z.int().check(z.minimum(0), z.maximum(99)), 0),
   weight: orElse(Weight, null),
@@ -70,6 +74,9 @@ export const Product = z.strictObject({
   accent: orElse(z.enum(accents), null),
   accent_text: TextOrNull,
   ...suitability,
+  age_limit: orElse(z.int().check(z.minimum(1), z.maximum(99)), null).check(
+    z.describe('The years from which it may be had: the customer confirms them with the order, and an ID is asked for'),
+  ),
   nutritional_value: orElse(Nutrition, null),
   by_size: z
     ._default(z.record(Alias, Size), {})

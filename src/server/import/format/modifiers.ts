@@ -31,6 +31,9 @@ const Group = z.strictObject({
   free: z
     ._default(Count, 0)
     .check(z.describe('How many of what is chosen are free of charge, the dearest ones; the others cost their price. Left out: none')),
+  dearest_only: z
+    ._default(z.boolean(), false)
+    .check(z.describe('Only the dearest of what is chosen is paid, as of the halves of a pizza. Left out: each is paid')),
   modifiers: z.array(Member).check(z.minLength(1)),
 })
 

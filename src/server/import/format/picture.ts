@@ -5,14 +5,19 @@ import { faultsOfIssue } from '../fault.ts'
 
 const Part = z.number().check(z.minimum(0), z.maximum(1))
 
+const PhotoName = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^photos\/(?!.*(^|\/)\.)[^\\:*?"<>|]+\.(jpe?g|png|webp|avif)$/i, 'photo-form' satisfies PlainCode))
+
+/** A picture that is never cut, such as a logo. */
+export const PhotoAlone = z.strictObject({ photo: PhotoName })
+
 /**
  * A photograph in the brand's folder; `focus` is the point that stays visible when it is cropped: fractions from the
  * left and from the top.
  */
 const Photo = z.strictObject({
-  photo: z
-    .string()
-    .check(z.maxLength(200), z.regex(/^photos\/(?!.*(^|\/)\.)[^\\:*?"<>|]+\.(jpe?g|png|webp|avif)$/i, 'photo-form' satisfies PlainCode)),
+  photo: PhotoName,
   focus: z.optional(z.tuple([Part, Part])),
 })
 export type Photo = z.infer<typeof Photo>

@@ -90,11 +90,24 @@ const Shop = z.strictObject({
   overrides: z.optional(z.array(ShopOverride.check(z.refine(isOfOne, needsOne)))),
 })
 
+/** `10115`, `SW1A 1AA`, a first part `1011`, a range `1010-1090`, a beginning `12*`. */
+const Postcodes = Sign.check(z.regex(/^\s*[\p{L}\d][\p{L}\d\s\p{Pd}]*\*?\s*$/u, 'postcode-form' satisfies PlainCode))
+
 const Zone = z.strictObject({
   alias: Alias,
   name: Text,
   shop: Alias,
-  map: z.strictObject({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: Color }),
+  map: z.strictObject({
+    area: z.optional(z.array(Point)),
+    holes: z.optional(z.array(z.array(Point))),
+    background_color: Color,
+  }),
+  localities: z
+    .optional(z.array(Sign).check(z.minLength(1), z.maxLength(2000)))
+    .check(z.describe('In place of an outline: the towns, villages and parts of the city that belong to the zone')),
+  postcodes: z
+    .optional(z.array(Postcodes).check(z.minLength(1), z.maxLength(2000)))
+    .check(z.describe('In place of an outline: 10115, a range 1010-1090, a first part SW1A, or a beginning 12*')),
   prices: z.strictObject({
     delivery: Amount,
     minimum_order_amount: Amount,

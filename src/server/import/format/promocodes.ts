@@ -11,9 +11,12 @@ const Promocode = z.strictObject({
   /** The smallest subtotal for which it works. */
   minimum: z.nullish(Prices),
   limit: z.nullish(Positive),
+  /** The greatest sum of its discounts. */
+  budget: z.nullish(Prices),
   limit_per_customer: z.nullish(Positive),
   from: z.nullish(Day),
   to: z.nullish(Day),
+  single_codes: z._default(z.boolean(), false),
   order_types: z.array(OrderType).check(z.minLength(1)),
   cities: z.nullish(z.array(Alias)),
 })

@@ -22,7 +22,11 @@ export const Text = eachLanguage(
 /** The same as HTML: paragraphs, lists, headings, emphasis and links. */
 export const Html = eachLanguage(filled.check(z.maxLength(20_000), z.refine(isCleanHtml, 'html-not-allowed' satisfies PlainCode)))
 
+/** Markdown by language, such as a legal document: it begins with its title. */
+export const Markdown = eachLanguage(filled.check(z.maxLength(100_000), z.regex(/^# \S/, 'markdown-title' satisfies PlainCode)))
+
 export const TextOrNull = orElse(Text, null)
 
 Text.register(z.globalRegistry, { id: 'Text' })
 Html.register(z.globalRegistry, { id: 'Html' })
+Markdown.register(z.globalRegistry, { id: 'Markdown' })

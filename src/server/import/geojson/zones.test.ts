@@ -114,5 +114,35 @@ test.each([
 
 test('a zone without any outline is a fault in its own file', async () => {
   const { faults } = await read(drawn())
-  expect(told(faults)).toContainEqual({ file: places, path: 'delivery_zones[0].map.area', text: 'is missing' })
+  expect(told(faults)).toContainEqual({
+    file: places,
+    path: 'delivery_zones[0].map.area',
+    text: expect.stringContaining('a zone needs an outline') as unknown,
+  })
+})
+
+const constructed = (properties: object, geometry: object) => ({ type: 'Feature', id: 1, properties, geometry })
+
+test('an area without an alias is for the zone that its name or its description names, as constructors save it (OPS-ZONES-10)', async () => {
+  const files = drawn(
+    constructed(
+      { description: '<b>CENTRE (en)</b>', fill: '#ed4543', 'fill-opacity': 0.6 },
+      { type: 'Polygon', coordinates: [ring(square)] },
+    ),
+    constructed({ iconCaption: 'Shop' }, { type: 'Point', coordinates: [13.38, 52.51] }),
+  )
+  const { zone: named, faults } = await read(files)
+  expect(faults).toEqual([])
+  expect(named?.map.area).toEqual(square)
+})
+
+test('a fault of one area names no other, and a zone is drawn once (OPS-ZONES-10)', async () => {
+  const { faults } = await read(
+    drawn(feature([ring(square)]), feature([ring(square)]), feature([[[13.37, 52.5]]], 'center'), feature([ring(square)], 'mite')),
+  )
+  expect(told(faults).map(({ path, text }) => [path.slice(0, 11), text])).toEqual([
+    ['features[1]', expect.stringContaining('is there twice')],
+    ['features[2]', expect.any(String)],
+    ['features[3]', expect.stringContaining('"mite"')],
+  ])
 })

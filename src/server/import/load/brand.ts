@@ -4,7 +4,9 @@ import { plainHours } from '#domain/schedule/working-hours.ts'
 import type { WrittenHours } from '#domain/schedule/shop-hours.ts'
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import { cleanTexts, htmlTexts } from '#server/catalogue/html.ts'
+import type { BrandSettings } from '#brands/settings.ts'
 import type { BrandContent, Content } from '../content.ts'
+import type { SettingsFile } from '../format/settings.ts'
 import type { OverrideEntry, ShopEntry, ZoneEntry } from '../format/places.ts'
 import type { GiftEntry } from '../format/gifts.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
@@ -29,8 +31,9 @@ export async function loadBrand(
   content: BrandContent,
   { album, menu, showcase }: BrandRows,
   cities: { all: Content['cities']; ids: ReadonlyMap<string, number> },
+  isPreview = false,
 ): Promise<Tally> {
-  const tally = openTally(content.brand.alias)
+  const tally = openTally(content.brand.alias, isPreview)
   await tally.sync(tx, 'picture', album.pictures(), sql`true`)
   await loadMenu(tx, content, menu, tally)
   await loadPlaces(tx, content, cities, tally)
@@ -129,7 +132,12 @@ const withPlainHours = <Day extends WrittenHours>(days: Record<string, Day | nul
     ]),
   )
 
-function zoneRow(brand: string, zone: ZoneEntry, { cityId, currency, shopId }: At & { shopId: number }, index: number): RowOf<'zone'> {
+export function zoneRow(
+  brand: string,
+  zone: ZoneEntry,
+  { cityId, currency, shopId }: At & { shopId: number },
+  index: number,
+): RowOf<'zone'> {
   return {
     brand,
     city_id: cityId,
@@ -137,8 +145,10 @@ function zoneRow(brand: string, zone: ZoneEntry, { cityId, currency, shopId }: A
     alias: zone.alias,
     sort: sortOf(index),
     name: zone.name,
-    area: zone.map.area,
+    area: zone.map.area ?? null,
     holes: zone.map.holes ?? [],
+    localities: zone.localities ?? [],
+    postcodes: zone.postcodes ?? [],
     background_color: zone.map.background_color,
     delivery_price: toMinor(zone.prices.delivery, currency),
     minimum_order_amount: toMinor(zone.prices.minimum_order_amount, currency),
@@ -196,9 +206,14 @@ function showcaseRows(content: BrandContent, album: Album) {
         sort: sortOf(index),
         picture: album.add('banner', one.picture),
       })),
-    brandPictures: content.texts
-      .flatMap(({ data }) => data.no_picture ?? [])
-      .map((picture): RowOf<'brandPicture'> => ({ brand, alias: 'no_picture', picture: album.add('dish', picture) })),
+    brandPictures: picturesOf(content).map(({ alias, picture }): RowOf<'brandPicture'> => ({
+      brand,
+      alias,
+      picture: album.add('dish', picture),
+    })),
+    settings: content.settings
+      .map(({ data }) => factsOf(data))
+      .flatMap((facts): RowOf<'setting'>[] => (Object.keys(facts).length > 0 ? [{ brand, facts }] : [])),
     texts: content.texts
       // The placeholder picture is not a text, and neither is the name of the schema.
       .flatMap(({ data }) => Object.entries({ ...data, no_picture: '' }))
@@ -208,11 +223,28 @@ function showcaseRows(content: BrandContent, album: Album) {
   }
 }
 
+/** What a brand shows itself by, and where it has no picture. */
+const picturesOf = ({ texts, settings }: BrandContent) => [
+  ...texts.flatMap(({ data: { no_picture: picture } }) => (picture ? [{ alias: 'no_picture', picture }] : [])),
+  ...settings.flatMap(({ data: { look = {} } }) =>
+    (['logo', 'favicon'] as const).flatMap((alias) => (look[alias] ? [{ alias, picture: look[alias] }] : [])),
+  ),
+]
+
+/** Settings without what has rows of its own. */
+const factsOf = ({ look: { main, second } = {}, ...data }: SettingsFile): BrandSettings =>
+  given({ ...data, $schema: undefined, look: main || second ? given({ main, second }) : undefined })
+
+/** What is there of some values. */
+const given = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>
+
 function giftRow(brand: string, gift: GiftEntry, index: number, album: Album): RowOf<'gift'> {
   return {
     ...gift,
     brand,
     sort: sortOf(index),
+    product: gift.product ?? null,
     basic_price: minorPrices(gift.basic_price),
     picture: album.add('dish', gift.picture),
     conditions: gift.conditions.map((condition) =>
@@ -231,6 +263,7 @@ async function loadShowcase(tx: Tx, content: BrandContent, rows: ReturnType<type
   await tally.sync(tx, 'banner', rows.banners, own)
   await tally.sync(tx, 'brandPicture', rows.brandPictures, own)
   await tally.sync(tx, 'text', rows.texts, own)
+  await tally.sync(tx, 'setting', rows.settings, own)
 }
 
 // A limit below the number of uses means “no more”: the table requires used <= use_limit.
@@ -250,6 +283,8 @@ function promocodeRow(brand: string, one: PromocodeEntry, used: number): RowOf<'
     gift: one.gift,
     minimum: one.minimum && minorPrices(one.minimum),
     use_limit: one.limit == null ? null : Math.max(one.limit, used),
+    budget: one.budget && minorPrices(one.budget),
+    single_codes: one.single_codes,
     limit_per_customer: one.limit_per_customer,
     starts_on: one.from,
     ends_on: one.to,

@@ -14,6 +14,9 @@ export type Table = {
   unnamed: 'retire' | 'delete' | 'keep'
 }
 
+/** The first id of rows that a preview adds, which no row of a shop reaches; up to nine digits, as the shop's cookies take. */
+export const firstPreviewId = 900_000_000
+
 export type Counts = { added: number; changed: number; removed: number }
 
 const columnList = (names: readonly string[], table?: string): RawBuilder<unknown> =>
@@ -23,8 +26,9 @@ const columnList = (names: readonly string[], table?: string): RawBuilder<unknow
  * Makes the rows of a scope equal to the given ones, in one statement. Equal rows are not touched; ids stay, because
  * rows are found by their key.
  * @param scope the rows of the table (named `kept`) that this content covers
+ * @param isPreview new rows get the same ids in every process, as long as they are the same, and use up none of the table's
  */
-export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope: RawBuilder<boolean>): Promise<Counts> {
+export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope: RawBuilder<boolean>, isPreview = false): Promise<Counts> {
   const [first] = rows
   const names = first ? Object.keys(first) : table.key
   const values = names.filter((name) => !table.key.includes(name))
@@ -45,11 +49,16 @@ export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope
       : sql`
     update ${kept} as kept set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))}${live}
     from given where ${match} and ${scope} and ${differs} returning 1`
+  // What is retired has an id.
+  const [idColumn, idValue] =
+    isPreview && retires
+      ? [sql`id, `, sql`${sql.lit(firstPreviewId)} + row_number() over (order by to_jsonb(given)::text), `]
+      : [sql``, sql``]
   const { rows: counted } = await sql<Counts>`
     with given as materialized (select * from jsonb_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(rows)}::jsonb)),
     updated as (${update}),
     inserted as (
-      insert into ${kept} (${columnList(names)}) select ${columnList(names, 'given')} from given
+      insert into ${kept} (${idColumn}${columnList(names)}) select ${idValue}${columnList(names, 'given')} from given
       where not exists (select from ${kept} as kept where ${match} and ${scope}) returning 1),
     removed as (${removal(table, match, scope)})
     select (select count(*)::integer from inserted) as added, (select count(*)::integer from updated) as changed,

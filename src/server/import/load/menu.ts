@@ -38,7 +38,15 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       })),
     modifierGroups: modifiers
       .flatMap(({ data }) => data.groups ?? [])
-      .map(({ alias, name, min, max, free }): RowOf<'modifierGroup'> => ({ brand, alias, name, min, max, free })),
+      .map(({ alias, name, min, max, free, dearest_only }): RowOf<'modifierGroup'> => ({
+        brand,
+        alias,
+        name,
+        min,
+        max,
+        free,
+        dearest_only,
+      })),
   }
 }
 
@@ -58,10 +66,11 @@ const modifierSize = (own: ModifierEntry['by_size'][string]) =>
     ...(own.collecting_price ? { collecting_price: minorPrices(own.collecting_price) } : {}),
   }
 
-const storedSize = ({ cost, price, collecting_cost, weight, nutritional_value, allergens, additives }: SizeEntry): StoredSize => ({
+const storedSize = ({ cost, price, collecting_cost, deposit, weight, nutritional_value, allergens, additives }: SizeEntry): StoredSize => ({
   price: price ? minorPrices(price) : null,
   ...(cost ? { cost: minorPrices(cost) } : {}),
   ...(collecting_cost ? { collecting_cost: minorPrices(collecting_cost) } : {}),
+  ...(deposit ? { deposit: minorPrices(deposit) } : {}),
   weight: weight ?? null,
   nutritional_value: nutritional_value ?? null,
   allergens,
@@ -75,6 +84,7 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
     brand,
     basic_price: minorPrices(basic_price),
     collecting_price: minorOrNull(product.collecting_price),
+    deposit: minorOrNull(product.deposit),
     weight_value: weight?.value,
     weight_unit: weight?.unit,
     by_size: eachSize(by_size, storedSize),

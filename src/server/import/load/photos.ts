@@ -21,10 +21,13 @@ export type Photos = {
   find(brand: string, name: string): StoredPhoto
 }
 
+/** The photographs of a shop. They belong to no brand. */
+export type ShopPhotos = Photos & { has(name: string): boolean }
+
 const keyOf = (brand: string, name: string): string => `${brand}/${name}`
 
 /** Existing photographs by hash, including files that were exported from a shop. */
-async function findStored({ kysely }: Pick<Database, 'kysely'>, hashes: readonly string[]): Promise<Map<string, StoredPhoto>> {
+export async function findStored({ kysely }: Pick<Database, 'kysely'>, hashes: readonly string[]): Promise<Map<string, StoredPhoto>> {
   if (hashes.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('picture')
@@ -75,10 +78,10 @@ export async function storePhotos(
 }
 
 /** The photographs that pictures of a shop show, by the names that exported content gives them. */
-export async function photosOfShop({ kysely }: Pick<Database, 'kysely'>): Promise<Photos> {
+export async function photosOfShop({ kysely }: Pick<Database, 'kysely'>): Promise<ShopPhotos> {
   const rows = await kysely.selectFrom('picture').select(['photo', 'color']).distinctOn('photo').where('photo', 'is not', null).execute()
   const byName = new Map(rows.flatMap(({ photo, color }) => (photo === null ? [] : [[photoName(photo), { hash: photo, color }]])))
-  return { find: (_, name) => found(byName.get(name), name) }
+  return { has: (name) => byName.has(name), find: (_, name) => found(byName.get(name), name) }
 }
 
 /** Logs how many photographs are done, at intervals and at the end. */

@@ -55,13 +55,14 @@ const tables = {
   promotion: { name: 'promotion', words: 'promotions', ...byAlias },
   banner: { name: 'banner', words: 'banners', ...byAlias },
   brandPicture: { name: 'brand_picture', words: 'pictures of the brand', key: ['brand', 'alias'], unnamed: 'delete' },
+  setting: { name: 'brand_setting', words: 'settings', key: ['brand'], unnamed: 'delete' },
   text: { name: 'brand_text', words: 'texts', key: ['brand', 'alias'], unnamed: 'delete' },
 } as const satisfies Record<string, Table & { words: string }>
 
 type Tables = typeof tables
 
 /** Columns that the database or orders write; `live` is written where rows that are no longer listed are retired. */
-type LeftAlone<One extends Table> = 'id' | 'used' | (One['unnamed'] extends 'retire' ? 'live' : never)
+type LeftAlone<One extends Table> = 'id' | 'used' | 'spent' | 'paused_at' | (One['unnamed'] extends 'retire' ? 'live' : never)
 
 /** A row with a value for each other column: one that a migration adds must be given, or this does not compile. */
 export type RowOf<Name extends keyof Tables> = Record<Exclude<keyof Schema[Tables[Name]['name']], LeftAlone<Tables[Name]>>, unknown>
@@ -77,13 +78,13 @@ export type Tally = {
   isChanged(): boolean
 }
 
-/** An empty tally of a brand, or of what brands share. */
-export function openTally(brand: string | null): Tally {
+/** An empty tally of a brand, or of what brands share. `isPreview`: nothing of it will be kept. */
+export function openTally(brand: string | null, isPreview = false): Tally {
   const changes: Change[] = []
   return {
     changes,
     async sync(tx, table, rows, scope) {
-      const counts = await syncRows(tx, tables[table], rows, scope)
+      const counts = await syncRows(tx, tables[table], rows, scope, isPreview)
       changes.push({ brand, kind: tables[table].words, named: rows.length, ...counts })
       return counts
     },

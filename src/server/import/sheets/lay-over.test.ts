@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import { put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 import { wordsOfFault } from '../fault.ts'
 import { Product } from '../format/menu.ts'
@@ -7,7 +7,7 @@ import { parseFiles } from '../read-files.ts'
 import { readContent } from '../read-content.ts'
 import { sheetsOf } from './write-sheets.ts'
 
-const language = brandOf('sofra')?.languages.default ?? ''
+const language = brandFolder('sofra')?.languages.default ?? ''
 const menu = 'brands/sofra/menu/01-rolls.json'
 const [dishes, prices, translations] = ['dishes', 'prices', 'translations'].map((kind) => `brands/sofra/${kind}.csv`) as [
   string,
@@ -66,6 +66,32 @@ test('a row with an alias that is new adds a dish with its price and texts from 
     allergens: ['fish', 'soy'],
   }
   expect(after[2]).toEqual(Product.parse(written))
+})
+
+test('a dish may be given by its name: its alias is made of it, and one name in two groups is two dishes', async () => {
+  const named = {
+    [dishes]: 'dish;group;price EUR\nGrünkohl „Omas Art“;rolls;9,50\nSalmon-maki;rolls;7,20\nGrünkohl „Omas Art“;Soups;6\n',
+    [prices]: 'dish;size;price EUR\nSalmon maki;hot;9,9\n',
+  }
+  const files = put(tinyChain(), menu, 'products[0].name.en', 'Salmon maki')
+  const other = { group: { alias: 'soups', name: { [language]: 'Soups' }, show_on_main: true }, products: [] }
+  const { content, faults } = await laidOver(named, { ...files, 'brands/sofra/menu/02-soups.json': JSON.stringify(other) })
+  expect(faults).toEqual([])
+  const [rolls, soups] = content.brands[0]?.menu.map(({ data }) => data.products) ?? []
+  const facts = (of: typeof rolls) => of?.map(({ alias, name, basic_price: price }) => [alias, name[language as 'ru'], price.EUR])
+  expect(facts(rolls)?.toSpliced(1, 1)).toEqual([
+    ['salmon-maki', expect.any(String), 7.2],
+    ['grunkohl-omas-art', 'Grünkohl „Omas Art“', 9.5],
+  ])
+  expect(facts(soups)).toEqual([['grunkohl-omas-art-2', 'Grünkohl „Omas Art“', 6]])
+  expect(rolls?.[0]?.by_size?.hot?.cost).toEqual({ EUR: 9.9 })
+
+  expect(await shown({ [dishes]: 'dish;group;price EUR\nDöner;rolls;9\nDöner;rolls;9\n' })).toEqual([
+    [dishes, 3, 1, 'dish: is a row for the same as line 2'],
+  ])
+  expect(await shown({ [dishes]: 'dish;group;price EUR\nDöner;Rols;9\n' })).toEqual([
+    [dishes, 2, 2, 'group: names the group "Rols", which does not exist; is "rolls" meant?'],
+  ])
 })
 
 test('prices of modifiers, shops and zones are changed, added and removed', async () => {
@@ -202,10 +228,10 @@ test('the changes are written into the JSON files, whose other lines stay as the
   expect(after.filter((line, index) => line !== before[index])).toEqual(['        "EUR": 1.5'])
 })
 
-test('a dish that names another group moves to the end of it', async () => {
+test.each(['sauces', 'SAUCES'])('a dish that names another group, here as %s, moves to the end of it', async (named) => {
   const files = tinyChain()
   files['brands/sofra/menu/02-sauces.json'] = { group: { alias: 'sauces', name: text('Sauces'), show_on_main: true }, products: [] }
-  const { content, faults, changed } = await laidOver({ [dishes]: 'dish,group\nsoy-sauce,sauces\n' }, files)
+  const { content, faults, changed } = await laidOver({ [dishes]: `dish,group\nsoy-sauce,${named}\n` }, files)
   expect(faults).toEqual([])
   const groups = content.brands[0]?.menu.map(({ data }) => data.products.map(({ alias }) => alias))
   expect(groups).toEqual([['salmon-maki'], ['soy-sauce']])

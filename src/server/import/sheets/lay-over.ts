@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { brandOf } from '#brands/index.ts'
+import { brandFolder } from '#brands/index.ts'
 import { fault, type Fault, type PlacedFault } from '#domain/content/fault.ts'
 import { FaultyContent, pathText } from '../fault.ts'
+import { brandIn } from '../settings-of.ts'
 import { editDishes } from './dishes.ts'
 import { type Edits, isEntry, openEdits } from './edits.ts'
 import { openFullPrices } from './full-prices.ts'
+import { readSheet } from './headers.ts'
 import { editPrices } from './prices.ts'
-import { type CellPlace, readTable, type Table } from './table.ts'
+import type { CellPlace, Table } from './table.ts'
 import { type RawFile, targetsOf } from './targets.ts'
 import { editTranslations } from './translations.ts'
 import { readPlainFile, type UnreadFile } from '../read/plain-file.ts'
@@ -80,12 +82,12 @@ function readNamed(files: readonly RawFile[], file: string, sheet: Buffer | Unre
   const wrong = brand === null ? null : brandFault(files, brand)
   if (wrong !== null) return { ...wrong, at: { file, path: '' } }
   if (!Buffer.isBuffer(sheet)) return { ...sheet.fault, at: { file, path: '' } }
-  const read = readTable(file, sheet)
+  const read = readSheet(file, sheet)
   return read.ok ? { brand, kind: known, table: read.table } : read.fault
 }
 
 function brandFault(files: readonly RawFile[], brand: string): Fault | null {
-  if (brandOf(brand) === null) return fault('brand-unknown', { brand })
+  if (brandFolder(brand) === null) return fault('brand-unknown', { brand })
   return files.some((file) => file.brand === brand) ? null : fault('brand-empty', { brand })
 }
 
@@ -93,7 +95,7 @@ function edit({ kind, table, brand }: Named, files: readonly RawFile[], edits: E
   if (kind === 'translations' || brand === null) return editTranslations(table, files, brand, edits)
   const targets = targetsOf(files, brand)
   if (kind === 'prices') return editPrices(table, targets, edits)
-  const language = brandOf(brand)?.languages.default
+  const language = brandIn(files, brand)?.languages.default
   if (language !== undefined) editDishes(table, targets, language, edits)
 }
 

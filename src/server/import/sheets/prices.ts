@@ -2,21 +2,22 @@ import { fault, type Fault } from '#domain/content/fault.ts'
 import type { Entry } from '../stored/entry.ts'
 import type { Currencies } from '../sold/sales.ts'
 import { salesOfTargets } from '../sold/sheet-sales.ts'
+import { dishNamed } from './by-name.ts'
 import { type DecimalMark, notSold, price } from './cell.ts'
-import { hasColumns, unknownName } from './dishes.ts'
+import { unknownName } from './dishes.ts'
 import { type Edits, isEntry, valueAt } from './edits.ts'
 import { fullPrices } from './full-prices.ts'
+import { hasColumns, pricesIn, rowNames } from './headers.ts'
 import type { Cell, Table } from './table.ts'
-import { entriesAt, type Targets, textAt } from './targets.ts'
+import { currenciesPaid, entriesAt, type Targets, textAt } from './targets.ts'
 
-const names = ['dish', 'modifier', 'size', 'city', 'shop', 'zone'] as const
-type Name = (typeof names)[number]
-/** `sold`: the currencies in which a price is asked for. */
+type Name = (typeof rowNames)[number]
+/** `sold`: the currencies in which a price is asked for; null where a row says nothing of others. */
 type Row = {
   given: Partial<Record<Name, string>>
   prices: ReadonlyMap<string, unknown>
   collecting: ReadonlyMap<string, unknown>
-  sold: ReadonlySet<string>
+  sold: ReadonlySet<string> | null
 }
 
 /**
@@ -26,13 +27,15 @@ type Row = {
  */
 export function priceRows(targets: Targets, mark: DecimalMark): string[][] {
   const rows = [...plainRows(targets), ...localRows(targets)]
-  const currencies = [...new Set([...targets.currencies.values(), ...rows.flatMap(({ prices }) => [...prices.keys()])])].sort()
+  const currencies = [...new Set([...currenciesPaid(targets), ...rows.flatMap(({ prices }) => [...prices.keys()])])].sort()
   const collected = [...new Set(rows.flatMap(({ collecting }) => [...collecting.keys()]))].sort()
   return [
-    [...names, ...currencies.map((currency) => `price ${currency}`), ...collected.map((currency) => `collecting ${currency}`)],
+    [...rowNames, ...currencies.map((currency) => `price ${currency}`), ...collected.map((currency) => `collecting ${currency}`)],
     ...rows.map(({ given, prices, collecting, sold }) => [
-      ...names.map((name) => given[name] ?? ''),
-      ...currencies.map((currency) => (sold.has(currency) || prices.has(currency) ? price.print(prices.get(currency), mark) : notSold)),
+      ...rowNames.map((name) => given[name] ?? ''),
+      ...currencies.map((currency) =>
+        (sold?.has(currency) ?? true) || prices.has(currency) ? price.print(prices.get(currency), mark) : notSold,
+      ),
       ...collected.map((currency) => price.print(collecting.get(currency), mark)),
     ]),
   ]
@@ -85,7 +88,7 @@ function localRows({ shops, zones, currencies }: Targets): Row[] {
           },
           prices: inCurrency(currencies.get(city), paid),
           collecting: inCurrency(currencies.get(city), collected),
-          sold: new Set(currencies.values()),
+          sold: null,
         })),
     ),
   )
@@ -96,12 +99,13 @@ const inCurrency = (currency = '', amount: unknown): Map<string, unknown> => new
 /** Takes over prices.csv. */
 export function editPrices(table: Table, targets: Targets, edits: Edits): void {
   const priced = table.headers.map(({ header }) => header).filter((header) => /^(price|collecting) [A-Z]{3}$/.test(header))
-  if (!hasColumns(table, [], [...names, ...priced], edits)) return
+  if (!hasColumns(table, { needed: [], others: [...rowNames, ...priced], likely: pricesIn(targets) }, edits)) return
   const lines = new Map<string, number>()
   for (const row of table.rows) {
     const cells = new Map(row.map((cell) => [cell.header, cell]))
-    const said = (name: Name): string => cells.get(name)?.text.trim() ?? ''
-    const key = names.map(said).join('\n')
+    const written = (name: Name): string => cells.get(name)?.text.trim() ?? ''
+    const said = (name: Name): string => (name === 'dish' ? (dishNamed(written(name), targets) ?? written(name)) : written(name))
+    const key = rowNames.map(said).join('\n')
     const [first] = row
     const earlier = lines.get(key)
     if (first === undefined) continue

@@ -13,7 +13,7 @@ export type Cell = CellPlace & { text: string }
 export type Table = { file: string; mark: DecimalMark; headers: Cell[]; rows: Cell[][] }
 
 type Record = { record: string[]; raw: string }
-type Read = { ok: true; table: Table } | { ok: false; fault: PlacedFault }
+export type ReadTable = { ok: true; table: Table } | { ok: false; fault: PlacedFault }
 
 const marks = { ',': '.', ';': ',', '\t': '.' } as const
 export type Separator = keyof typeof marks
@@ -29,7 +29,7 @@ export const printTable = (rows: readonly (readonly string[])[], separator: Sepa
   )
 
 /** Reads a sheet whose cells are separated by commas, semicolons or tabs. */
-export function readTable(file: string, bytes: Buffer): Read {
+export function readTable(file: string, bytes: Buffer): ReadTable {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, fault: { ...decoded.fault, at: { file, path: '', ...decoded.at } } }
   // A line for Excel alone; its break stays, so that the lines below keep their numbers.
@@ -56,7 +56,7 @@ function separatorOf(text: string): Separator {
   return (['\t', ';'] as const).find((one) => count(one) > 1 && count(one) >= count(',')) ?? ','
 }
 
-function tableOf(file: string, records: readonly Record[], separator: Separator): Read {
+function tableOf(file: string, records: readonly Record[], separator: Separator): ReadTable {
   const cells: Cell[][] = []
   let line = 1
   for (const { record, raw } of records) {

@@ -11,6 +11,8 @@ export type Targets = {
   cities: Map<string, Entry>
   /** The currency of each city. */
   currencies: Map<string, string>
+  /** The cities in which the brand has places. */
+  served: Set<string>
   groups: Map<string, { entry: Entry; products: Entry[] }>
   dishes: Map<string, { entry: Entry; group: string }>
   modifiers: Map<string, Entry>
@@ -33,12 +35,14 @@ export function targetsOf(files: readonly RawFile[], brand: string): Targets {
         return entriesAt(raw, list).map((entry): [string, Place] => [`${city}/${textAt(entry, 'alias')}`, { city, entry }])
       }),
     )
+  const served = new Set(own('places').map((raw) => textAt(raw, 'city')))
   const cities = files.flatMap(({ kind, raw }) => (kind === 'city' && isEntry(raw) ? [raw] : []))
   const modifiers = (list: string): Map<string, Entry> =>
     new Map(own('modifiers').flatMap((raw) => entriesAt(raw, list).map((entry) => [textAt(entry, 'alias'), entry])))
   return {
     cities: new Map(cities.map((entry) => [textAt(entry, 'alias'), entry])),
     currencies: new Map(cities.map((entry) => [textAt(entry, 'alias'), textAt(entry.prices, 'currency_code')])),
+    served,
     groups: new Map(menus.map((menu) => [textAt(menu.entry, 'alias'), menu])),
     dishes: new Map(
       menus.flatMap(({ entry: group, products }) =>
@@ -50,6 +54,12 @@ export function targetsOf(files: readonly RawFile[], brand: string): Targets {
     shops: places('shops'),
     zones: places('delivery_zones'),
   }
+}
+
+/** The currencies that a brand is paid in; before it has a place, those of all cities. */
+export function currenciesPaid({ currencies, served }: Targets): string[] {
+  const own = [...currencies].filter(([city]) => served.has(city))
+  return [...new Set((own.length > 0 ? own : [...currencies]).map(([, currency]) => currency))].sort()
 }
 
 /** A text of an entry; empty where there is none. */

@@ -1,11 +1,12 @@
-import { brandOf } from '#brands/index.ts'
 import { fault } from '#domain/content/fault.ts'
 import { isLanguage, languages } from '#domain/language.ts'
 import type { Kind } from '../format/formats.ts'
 import type { Entry } from '../stored/entry.ts'
+import { brandIn } from '../settings-of.ts'
 import { words } from './cell.ts'
-import { hasColumns, unknownName } from './dishes.ts'
+import { unknownName } from './dishes.ts'
 import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
+import { hasColumns } from './headers.ts'
 import type { Table } from './table.ts'
 import { entriesAt, type RawFile, textAt } from './targets.ts'
 
@@ -33,12 +34,12 @@ export function translationRows(files: readonly RawFile[], brand: string | null)
 /** The languages that a brand offers; for the cities those of all brands of the files. */
 function offeredIn(files: readonly RawFile[], brand: string | null): ReadonlySet<string> {
   const aliases = brand === null ? files.flatMap((file) => file.brand ?? []) : [brand]
-  return new Set([...new Set(aliases)].flatMap((alias) => brandOf(alias)?.languages.offered ?? []))
+  return new Set([...new Set(aliases)].flatMap((alias) => brandIn(files, alias)?.languages.offered ?? []))
 }
 
 /** Takes over translations.csv. */
 export function editTranslations(table: Table, files: readonly RawFile[], brand: string | null, edits: Edits): void {
-  if (!hasColumns(table, ['text'], languages, edits)) return
+  if (!hasColumns(table, { needed: ['text'], others: languages }, edits)) return
   const named = new Map(namedIn(files, brand).map(({ name, entry }) => [name, entry]))
   const seen = new Map<string, number>()
   for (const row of table.rows) {

@@ -1,4 +1,4 @@
-import { brandOf } from '#brands/index.ts'
+import { brandIn } from '../settings-of.ts'
 import { dishRows } from './dishes.ts'
 import { priceRows } from './prices.ts'
 import { markOf, printTable, type Separator } from './table.ts'
@@ -9,7 +9,7 @@ import { translationRows } from './translations.ts'
 export function sheetsOf(files: readonly RawFile[], separator: Separator): Map<string, string> {
   const sheets = new Map([['translations.csv', translationRows(files, null)]])
   for (const alias of new Set(files.flatMap(({ brand }) => brand ?? []))) {
-    const brand = brandOf(alias)
+    const brand = brandIn(files, alias)
     if (brand === null) continue
     const targets = targetsOf(files, alias)
     sheets.set(`brands/${alias}/dishes.csv`, dishRows(targets, brand.languages.default, markOf(separator)))

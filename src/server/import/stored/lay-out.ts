@@ -19,8 +19,11 @@ export function layOut({ cities, brands }: Stored, gazetteers: readonly Entry[])
 }
 
 function layOutBrand(brand: StoredBrand, add: (file: string, kind: Kind, data: Entry) => void): void {
-  for (const { city, shops, delivery_zones } of brand.places)
-    add(`places/${city}.json`, 'places', { city, shops, ...(filled(delivery_zones) && { delivery_zones }) })
+  for (const { city, shops, delivery_zones } of brand.places) {
+    // A city whose last shop is retired is none of the brand.
+    if (shops.length + delivery_zones.length > 0)
+      add(`places/${city}.json`, 'places', { city, shops, ...(filled(delivery_zones) && { delivery_zones }) })
+  }
   const digits = Math.max(2, String(brand.menu.length).length)
   for (const [index, { group, products }] of brand.menu.entries())
     add(`menu/${String(index + 1).padStart(digits, '0')}-${String(group.alias)}.json`, 'menu', { group, products })
@@ -28,5 +31,6 @@ function layOutBrand(brand: StoredBrand, add: (file: string, kind: Kind, data: E
     add('modifiers/modifiers.json', 'modifiers', { modifiers: brand.modifiers, groups: brand.modifierGroups })
   for (const kind of ['packages', 'gifts', 'promocodes', 'promotions', 'banners'] as const)
     if (brand[kind].length > 0) add(`${kind}.json`, kind, { [kind]: brand[kind] })
+  if (filled(brand.settings)) add('settings.json', 'settings', brand.settings)
   if (filled(brand.texts)) add('texts.json', 'texts', brand.texts)
 }

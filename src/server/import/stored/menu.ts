@@ -84,6 +84,7 @@ const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefine
     ...servingOf(dish),
     basic_price: majorPrices(dish.basic_price),
     collecting_price: majorPricesOrNull(dish.collecting_price),
+    deposit: majorPricesOrNull(dish.deposit),
     weight: dish.weight_value === null ? null : { value: Number(dish.weight_value), unit: dish.weight_unit },
     by_size: sizesOf(dish),
     set: dish.is_set,
@@ -93,12 +94,13 @@ const dishOf = (dish: Selectable<Schema['product']>, modifiers: Entry | undefine
 
 const sizesOf = ({ by_size }: Selectable<Schema['product']>): Record<string, Entry> =>
   Object.fromEntries(
-    Object.entries(by_size).map(([size, { price, cost, collecting_cost, weight, nutritional_value, allergens, additives }]) => [
+    Object.entries(by_size).map(([size, { price, cost, collecting_cost, deposit, weight, nutritional_value, allergens, additives }]) => [
       size,
       entryOf<SizeEntry>({
         cost: cost && majorPrices(cost),
         price: price && majorPrices(price),
         collecting_cost: majorPricesOrNull(collecting_cost),
+        deposit: majorPricesOrNull(deposit),
         weight,
         nutritional_value,
         allergens: filled(allergens),
@@ -120,7 +122,7 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
         picture: find(one.picture),
       }),
     ),
-    groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max, free }) => {
+    groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max, free, dearest_only }) => {
       const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
       return entryOf<ModifierGroupEntry>({
         alias,
@@ -128,6 +130,7 @@ export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: 
         min,
         max,
         free: unless(free, 0),
+        dearest_only: unless(dearest_only, false),
         modifiers: own.map((member) => ({ modifier: member.alias, count: member.count })),
       })
     }),

@@ -36,6 +36,9 @@ export const findBeside =
 /** The file of a photograph's master below a brand's folder. */
 export const photoName = (hash: string): string => `photos/${hash}.webp`
 
+/** The other way round; of another name what no photograph has. */
+export const hashOfPhoto = (name: string): string => name.replace(/^photos\/(.*)\.webp$/, '$1')
+
 /** A recipe without the brand's colours, which the import adds again. */
 function recipeOf(stored: unknown): Entry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

@@ -146,6 +146,8 @@ const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overri
     name: zone.name,
     shop,
     map: entryOf({ area: zone.area, holes: filled(zone.holes), background_color: zone.background_color }),
+    localities: filled(zone.localities),
+    postcodes: filled(zone.postcodes),
     prices: entryOf<ZoneEntry['prices']>({
       delivery: toMajor(zone.delivery_price, currency),
       minimum_order_amount: toMajor(zone.minimum_order_amount, currency),

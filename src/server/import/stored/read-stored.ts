@@ -7,6 +7,7 @@ import { Gift } from '../format/gifts.ts'
 import { Package } from '../format/packages.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
 import { Promotion } from '../format/promotions.ts'
+import { SettingsFile } from '../format/settings.ts'
 import { TextsFile } from '../format/texts.ts'
 import { type Entry, entryIn, entryOf, filled, majorPrices, majorPricesOrNull, type Reader, unless } from './entry.ts'
 import { menuOf, modifiersOf, readMenuRows, type StoredGroup } from './menu.ts'
@@ -21,15 +22,27 @@ export type StoredBrand = {
   modifierGroups: Entry[]
   /** The hashes of its photographs. */
   photos: string[]
+  settings: Entry
 } & ReturnType<typeof showcaseOf>
 
-/** The live content of a database, without gazetteers. */
-export type Stored = { cities: Entry[]; brands: StoredBrand[] }
+/** Whether a brand has shops or a menu: one without them is new. */
+export const sellsAnything = ({ places, menu }: Pick<StoredBrand, 'places' | 'menu'>): boolean => places.length + menu.length > 0
 
-/** Reads the content of a database in the form of content files; of some brands, or of all. */
+/** The live content of a database, without gazetteers. */
+export type Stored = {
+  cities: Entry[]
+  brands: StoredBrand[]
+  /** The names of the places of cities, by the alias of the city, where they were asked for: drafts are compared with them. */
+  placeNames?: Record<string, string[]>
+}
+
+/**
+ * Reads the content of a database in the form of content files; of all brands that have some, or of those that are named, of
+ * which one that has none yet is empty.
+ */
 export async function readStored(database: Reader, only?: readonly string[]): Promise<Stored> {
   const known = await database.selectFrom('catalogue').select('brand').orderBy('brand').execute()
-  const aliases = known.map(({ brand }) => brand).filter((brand) => only === undefined || only.includes(brand))
+  const aliases = only ? only.toSorted() : known.map(({ brand }) => brand)
   const brands: StoredBrand[] = []
   for (const alias of aliases) brands.push(await readBrand(database, alias))
   return { cities: (await readCities(database)).map(cityOf), brands }
@@ -51,7 +64,7 @@ async function readBrand(database: Reader, alias: string): Promise<StoredBrand> 
     database,
     pictured.flatMap((list) => list.map(({ picture }) => picture)),
   )
-  const [placeholder] = around.brandPictures
+  const placeholder = around.brandPictures.find(({ alias: name }) => name === 'no_picture')
   const noPicture = placeholder && named(placeholder.picture)
   const find = findBeside(named, noPicture)
   const { modifiers, groups: modifierGroups } = modifiersOf(rows, find)
@@ -63,6 +76,8 @@ async function readBrand(database: Reader, alias: string): Promise<StoredBrand> 
     modifierGroups,
     photos,
     ...showcaseOf(around, find, noPicture),
+    /** In the order of the format; empty where the brand is as its folder says. */
+    settings: settingsOf(around, named),
   }
 }
 
@@ -149,6 +164,7 @@ async function readShowcaseRows(database: Reader, brand: string) {
       .orderBy('id')
       .execute(),
     brandPictures: await database.selectFrom('brand_picture').selectAll().where('brand', '=', brand).execute(),
+    settings: await database.selectFrom('brand_setting').select('facts').where('brand', '=', brand).executeTakeFirst(),
     texts: await database.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
   }
 }
@@ -167,6 +183,7 @@ function showcaseOf(rows: Rows, find: FindPicture, noPicture: Entry | undefined)
     gifts: rows.gifts.map((gift) =>
       entryIn(Gift, {
         ...gift,
+        product: gift.product ?? undefined,
         basic_price: majorPrices(gift.basic_price),
         picture: find(gift.picture),
         conditions: gift.conditions.map((one) => (one.kind === 'subtotal-from' ? { ...one, amount: majorPrices(one.amount) } : one)),
@@ -188,9 +205,11 @@ const promocodeOf = (one: Rows['promocodes'][number]): Entry =>
     gift: one.gift,
     minimum: one.minimum && majorPrices(one.minimum),
     limit: one.use_limit,
+    budget: one.budget && majorPrices(one.budget),
     limit_per_customer: one.limit_per_customer,
     from: one.starts_on,
     to: one.ends_on,
+    single_codes: unless(one.single_codes, false),
     order_types: one.order_types,
     cities: one.cities,
   })
@@ -199,4 +218,15 @@ const promocodeOf = (one: Rows['promocodes'][number]): Entry =>
 function textsOf({ texts }: Rows, noPicture: Entry | undefined): Entry {
   const stored = new Map<string, unknown>([...texts.map(({ alias, text }) => [alias, text] as const), ['no_picture', noPicture]])
   return entryOf(Object.fromEntries(Object.keys(TextsFile.shape).map((key) => [key, stored.get(key)])))
+}
+
+function settingsOf({ settings, brandPictures }: Rows, find: FindPicture): Entry {
+  const pictureOf = (name: string): Entry | undefined => {
+    const row = brandPictures.find(({ alias }) => alias === name)
+    return row && find(row.picture)
+  }
+  const { look = {}, ...facts } = settings?.facts ?? {}
+  const shown = entryOf({ ...(look as Entry), logo: pictureOf('logo'), favicon: pictureOf('favicon') })
+  const set = new Map<string, unknown>(Object.entries({ ...facts, look: Object.keys(shown).length > 0 ? shown : undefined }))
+  return entryOf(Object.fromEntries(Object.keys(SettingsFile.shape).map((key) => [key, set.get(key)])))
 }

@@ -14,7 +14,7 @@ import { yookassa } from './yookassa/yookassa.ts'
 export type Acquirers = ReadonlyMap<string, Acquirer>
 
 export function createAcquirers(settings: AcquirerSettings, clock: () => number, options: Partial<ClientOptions> = {}): Acquirers {
-  const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
+  const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, options)
   const made: (Acquirer | null | undefined)[] = [
     settings.cloud && cloud(settings.cloud, client('cloud'), clock),
     settings.sber_new && sberNew(settings.sber_new, client('sber_new')),

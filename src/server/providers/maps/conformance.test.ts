@@ -157,7 +157,7 @@ function open(service: MapService): { geocoder: Geocoder; city: ReturnType<TestA
   const keys = { YANDEX_SUGGEST_KEY: 'ks', YANDEX_GEOCODER_KEY: 'kg', GOOGLE_MAPS_KEY: 'k', NOMINATIM_AGENT: 'tests/1' }
   const settings = readMapSettings({ MAPS: `moscow=${service}`, ...keys, ...Object.fromEntries(names.map((name) => [name, base])) }, faults)
   expect(faults).toEqual([])
-  const services = { local: localGeocoder(app.database), clock: app.clock.now, log: (text: string) => void said.push(text) }
+  const services = { local: localGeocoder(app.database), log: (text: string) => void said.push(text) }
   return { geocoder: createGeocoders(settings, services).of(app.city('moscow')), city: app.city('moscow') }
 }
 

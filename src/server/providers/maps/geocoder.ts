@@ -9,6 +9,8 @@ export type StreetPlace = {
   needsPlace?: boolean
   /** The town or village, where that is another than the city. */
   locality?: string | null
+  /** The names of the place in further languages: zones may be lists of names. */
+  placeNames?: string[]
 }
 
 /**
@@ -19,6 +21,8 @@ export type StreetPlace = {
 export type FoundAddress = StreetPlace & {
   street: string
   house: string | null
+  /** Null or left out where it is not known. */
+  postcode?: string | null
   coordinates: Coordinates
   needsPin?: true
   isNamed?: true

@@ -10,11 +10,11 @@ import { photonGeocoder } from './photon/photon.ts'
 import type { MapService, MapSettings } from './settings.ts'
 import { yandexGeocoder } from './yandex/yandex.ts'
 
-type GeocoderServices = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
+type GeocoderServices = { local: Geocoder; log: (text: string) => void; client?: Partial<ClientOptions> }
 
 /** The geocoder of each city by the settings. If the service fails, the gazetteer is used. */
-export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: GeocoderServices): Geocoders {
-  const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
+export function createGeocoders(settings: MapSettings, { local, log, client: options }: GeocoderServices): Geocoders {
+  const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, options)
   const { yandex, google, photon, nominatim } = settings
   const remote: [MapService, Geocoder | undefined][] = [
     ['yandex', yandex && yandexGeocoder(yandex, client('yandex'))],

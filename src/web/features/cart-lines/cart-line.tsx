@@ -40,6 +40,8 @@ export function CartLine({ line }: { line: CartProduct }) {
             <Choices modifiers={line.modifiers} />
           </p>
         )}
+        {line.age_limit && <p className={styles.choices}>{line.age_limit.text}</p>}
+        {line.deposit && <p className={styles.choices}>{line.deposit.text}</p>}
         {line.is_editable && <EditButton line={line} />}
         {line.was_price !== null && (
           <p className={styles.was}>{t.was(price(lineTotal(line, line.was_price)), price(lineTotal(line, line.price_with_modifiers)))}</p>

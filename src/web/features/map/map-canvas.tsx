@@ -53,7 +53,8 @@ export default function MapCanvas({
   const t = useTexts('place')
 
   useEffect(() => {
-    if (map && zones) map.fillZones(facts.delivery_zones)
+    // Zones that are lists have no outline.
+    if (map && zones) map.fillZones(facts.delivery_zones.filter((zone) => zone.map.area.length > 0))
   }, [map, zones, facts])
 
   const show = useEffectEvent((id: number) => onShow?.(id))

@@ -1,16 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CartPlace } from '#contract/cart-place.ts'
+import type { OrderType } from '#contract/common.ts'
 import { createStore, useStore } from '#web/browser/store.ts'
 import { useFromCart } from '#web/features/cart/cart-store.ts'
 import type { MenuPage, PlaceSummary } from '#web/page-data.ts'
 import { menuRoute, type MenuText, readMenu } from './read-menu.ts'
 
-/** The key of the place whose prices and stops a menu shows; null while nothing is chosen. */
-export const shownCounter = (place: PlaceSummary): string => (place.orderType === 'delivery' ? `d${place.zoneId}` : `t${place.shopId}`)
-export const chosenCounter = (place: CartPlace | undefined): string | null => {
-  if (!place?.chosen) return null
-  return place.order_type === 'delivery' ? `d${place.delivery_zone_id}` : `t${place.shop_id}`
-}
+/** The key of a place whose prices and stops a menu shows. */
+const counterOf = (type: OrderType, zone: number | null, shop: number | null): string => (type === 'delivery' ? `d${zone}` : `t${shop}`)
+export const shownCounter = (place: PlaceSummary): string => counterOf(place.orderType, place.zoneId, place.shopId)
+/** Null while nothing is chosen. */
+export const chosenCounter = (place: CartPlace | undefined): string | null =>
+  place?.chosen ? counterOf(place.order_type, place.delivery_zone_id, place.shop_id) : null
 
 /** A menu from a call's response, and the page's own menu that it replaces. */
 type LoadedMenu = { menu: MenuPage; over: MenuPage }
@@ -26,10 +27,10 @@ export function menuToShow(page: MenuPage, wanted: string | null, kept: LoadedMe
   return isWanted && (kept.over === page || wanted !== shownCounter(page.place)) ? kept.menu : page
 }
 
-/** The menu of a page at the cart's place. */
-export function useShownMenu(page: MenuPage): MenuPage {
+/** The menu of a page at the cart's place; null on a page without one. */
+export function useShownMenu<Page extends MenuPage | null>(page: Page): Page | MenuPage {
   const kept = useStore(brought)
-  return useFromCart(({ cart }) => menuToShow(page, chosenCounter(cart?.place), kept))
+  return useFromCart(({ cart }) => page && menuToShow(page, chosenCounter(cart?.place), kept))
 }
 
 /** The menu that the page behind a sheet has loaded; null on other pages. */
@@ -38,25 +39,5 @@ export function useMenuRead(): MenuPage | null {
   return data ? readMenu(data) : null
 }
 
-const none = {
-  groups: [],
-  popular: [],
-  promotions: [],
-  place: {
-    orderType: 'delivery',
-    shopId: 0,
-    zoneId: null,
-    minimum: null,
-    fee: null,
-    freeFrom: null,
-    freeDelivery: false,
-  },
-  seo: { title: '', description: '', text: '' },
-} satisfies MenuPage
-
 /** The menu shown behind a sheet; null on other pages. */
-export function useMenuBehind(): MenuPage | null {
-  const page = useMenuRead()
-  const shown = useShownMenu(page ?? none)
-  return page && shown
-}
+export const useMenuBehind = (): MenuPage | null => useShownMenu(useMenuRead())

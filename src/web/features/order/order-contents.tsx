@@ -44,6 +44,7 @@ function Line({ line, price }: { line: OrderProduct; price: Price }) {
           </p>
         )}
         <p className={styles.quantity}>{t.quantity(line.quantity)}</p>
+        {line.deposit && <p className={styles.quantity}>{line.deposit.text}</p>}
         {line.missing > 0 && <p className={styles.missing}>{t.missing(line.missing)}</p>}
       </div>
       <p className={styles.linePrice}>{price(line.total_price)}</p>

@@ -23,8 +23,8 @@ import { useCityOfAddress } from './use-city-of-address.ts'
 import { usePlaceSet } from './use-place-set.ts'
 import styles from './place-question.module.css'
 
-/** `street` and `house`: as they were checked, so that the house is kept. */
-type ConfirmSelectAddressModalProps = Coordinates & { address?: string; street?: string | null; house?: string | null }
+/** `street` and `house`: as they were checked, so that the house is kept. Without a point only the place of the address is known. */
+type ConfirmSelectAddressModalProps = Partial<Coordinates> & { address?: string; street?: string | null; house?: string | null }
 
 /** Asks before an address inside a zone is set for delivery. */
 export default function ConfirmSelectAddressModal({
@@ -37,7 +37,8 @@ export default function ConfirmSelectAddressModal({
   const t = useTexts('place')
   const shell = useTexts('shell')
   const { close } = useDialog()
-  const words = useAddressAt({ latitude, longitude }, address)
+  const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const words = useAddressAt(point, address)
   const { sending, problem, send } = useAddressConfirm()
   return (
     <>
@@ -59,7 +60,7 @@ export default function ConfirmSelectAddressModal({
         <Button kind="secondary" onClick={close} wide>
           {shell.back}
         </Button>
-        <Button loading={sending} onClick={() => send({ latitude, longitude, street, house })} wide>
+        <Button loading={sending} onClick={() => send(point ? { ...point, street, house } : { address: address ?? '' })} wide>
           {t.deliver_here}
         </Button>
       </DialogFooter>
@@ -68,11 +69,12 @@ export default function ConfirmSelectAddressModal({
 }
 
 /** The address text of a point, loaded unless it is given; null while loading. */
-function useAddressAt({ latitude, longitude }: Coordinates, known: string | undefined): string | null {
+function useAddressAt(point: Coordinates | null, known: string | undefined): string | null {
   const { id, name } = useCityHere()
+  const [latitude, longitude] = [point?.latitude, point?.longitude]
   const [found, setFound] = useState<string | null>(null)
   useEffect(() => {
-    if (known !== undefined) return undefined
+    if (known !== undefined || latitude === undefined || longitude === undefined) return undefined
     let wanted = true
     void callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: { latitude, longitude }, city_id: id } }).then(
       (result) => {
@@ -88,6 +90,7 @@ function useAddressAt({ latitude, longitude }: Coordinates, known: string | unde
 }
 
 type PointedAddress = Coordinates & { street: string | null; house: string | null }
+type ToSet = PointedAddress | { address: string }
 
 function useAddressConfirm() {
   const t = useTexts('place')
@@ -98,12 +101,14 @@ function useAddressConfirm() {
   const navigate = useSiteNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const act = async (point: PointedAddress, keep_city: boolean) => {
+  const act = async (wanted: ToSet, keep_city: boolean) => {
     setProblem(null)
-    const result = await callApi('POST /api/user/addresses/set-by-coordinates', {
-      body: { city_id: city.id, ...point, keep_city, without_menu: true },
-    })
-    if (await asksForCity(result, () => send(point, false))) return
+    const rest = { city_id: city.id, keep_city, without_menu: true }
+    const result =
+      'address' in wanted
+        ? await callApi('POST /api/user/addresses/set-by-address', { body: { ...rest, ...wanted } })
+        : await callApi('POST /api/user/addresses/set-by-coordinates', { body: { ...rest, ...wanted } })
+    if (await asksForCity(result, () => send(wanted, false))) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
     if (await goToCityOf(result.reply.delivery_address, city.id)) return
     placeSet(result.reply)
@@ -111,6 +116,6 @@ function useAddressConfirm() {
     closeAllModals()
     await navigate(paths.city(city.alias))
   }
-  const send = (point: PointedAddress, keepsCity = true) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point, keepsCity)))
+  const send = (wanted: ToSet, keepsCity = true) => void whileBusy(setSending, () => whilePlaceChanges(() => act(wanted, keepsCity)))
   return { sending, problem, send }
 }

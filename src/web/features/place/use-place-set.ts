@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { ProductGroup } from '#contract/catalogue.ts'
 import { replaceCart } from '#web/features/cart/cart-store.ts'
-import { showMenu, useMenuRead } from '#web/features/menu/shown-menu.ts'
+import { showMenu, useMenuBehind, useMenuRead } from '#web/features/menu/shown-menu.ts'
 import { useTexts } from '#web/texts.tsx'
 import type { CartPlace } from '#contract/cart-place.ts'
 import { cardOf, type Units } from '#web/features/product/card-of.ts'
@@ -11,21 +11,24 @@ import type { MenuGroup, MenuPage, PlaceSummary } from '#web/page-data.ts'
 import { replaceSaved } from './saved/saved-store.ts'
 
 /** The responses of calls that set a place; those about shops have no addresses. */
-type PlaceReply = { cart: Cart; product_groups: ProductGroup[]; delivery_addresses?: DeliveryAddress[] }
+type PlaceReply = MenuReply & { delivery_addresses?: DeliveryAddress[] }
+type MenuReply = { cart: Cart; menu_key?: string | undefined; product_groups: ProductGroup[] }
 
-/**
- * After the server has set a place: adopts its cart, addresses and menu, and adds a dish that waited for the place.
- * On pages without a menu, the response omits it.
- */
-export function usePlaceSet(): { placeSet: (reply: PlaceReply) => void; without_menu: boolean } {
+/** What a call that sets a place says of the page's menu: the reply omits the one that is shown already, and all on pages without one. */
+export type MenuWanted = { without_menu: true } | { menu_key: string }
+
+/** After the server has set a place: adopts its cart, addresses and menu, and adds a dish that waited for the place. */
+export function usePlaceSet(): { placeSet: (reply: PlaceReply) => void; menuWanted: MenuWanted } {
   const page = useMenuRead()
+  const shown = useMenuBehind()
   const { units } = useTexts('menu')
-  const placeSet = ({ cart, product_groups, delivery_addresses }: PlaceReply): void => {
-    if (page && product_groups.length > 0) showMenu(menuOfReply(page, cart.place, product_groups, units), page)
-    replaceCart(cart)
+  const placeSet = ({ delivery_addresses, ...reply }: PlaceReply): void => {
+    const menu = page && shown && menuOfReply(page, shown, reply, units)
+    if (menu) showMenu(menu, page)
+    replaceCart(reply.cart)
     if (delivery_addresses) replaceSaved(delivery_addresses)
   }
-  return { placeSet, without_menu: page === null }
+  return { placeSet, menuWanted: shown ? { menu_key: shown.key } : { without_menu: true } }
 }
 
 const groupOf = ({ id, alias, name, languages, images, show_on_main, products }: ProductGroup, units: Units): MenuGroup => ({
@@ -49,9 +52,17 @@ const summaryOf = (place: CartPlace): PlaceSummary => ({
   freeDelivery: place.has_free_delivery,
 })
 
-/** The menu page with the menu and place of a call's response; what does not depend on the place stays. */
-export const menuOfReply = (page: MenuPage, place: CartPlace, groups: readonly ProductGroup[], units: Units): MenuPage => ({
-  ...page,
-  groups: groups.map((group) => groupOf(group, units)),
-  place: summaryOf(place),
-})
+/**
+ * The menu page with the menu and place of a call's response, whose menu may be the one that is shown; what does not depend
+ * on the place stays. Null for a response without a menu.
+ */
+export function menuOfReply(
+  page: MenuPage,
+  shown: MenuPage,
+  { cart, menu_key: key = '', product_groups }: MenuReply,
+  units: Units,
+): MenuPage | null {
+  if (product_groups.length === 0 && key !== shown.key) return null
+  const groups = key === shown.key ? shown.groups : product_groups.map((group) => groupOf(group, units))
+  return { ...page, key, groups, place: summaryOf(cart.place) }
+}

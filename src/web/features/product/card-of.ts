@@ -7,9 +7,11 @@ import { pictureBase } from './picture-base.ts'
 /** What units are called in the page's language, by code. */
 export type Units = Record<string, string>
 
-/** `250 g`, with the unit in the page's language. */
-export const weightOf = ({ weight }: Pick<Product, 'weight'>, units: Units): string =>
-  weight === null ? '' : `${weight.value}\u00a0${units[weight.unit] ?? weight.unit}`
+/** `250 g`, with the unit in the page's language; the age limit and the deposit. */
+export const weightOf = ({ weight, age_limit, deposit }: Pick<Product, 'weight' | 'age_limit' | 'deposit'>, units: Units): string =>
+  [weight && `${weight.value}\u00a0${units[weight.unit] ?? weight.unit}`, age_limit && `${age_limit.years}+`, deposit?.text]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A dish opens its modal before it is added when it has groups, or a required extra. */
 const asksFirst = ({ modifiers: { groups, available, single } }: Pick<Product, 'modifiers'>): boolean =>

@@ -68,3 +68,32 @@ test('of different prices the dearest are free, however they are chosen', async 
   for (const name of [/Mais/, /Oliven/, /Feta/]) await user.click(screen.getByRole('checkbox', { name }))
   expect([words(), total()]).toEqual([[expect.stringMatching(/^Mais\+1,00/), 'Oliveninklusive', 'Fetainklusive'], '9'])
 })
+
+test('of halves the group says that the dearest is paid, and each half what it adds now (OPS-MENU-40)', async () => {
+  const { free: _, ...halves } = group({ Margherita: 9, Diavola: 12, Tonno: 11 })
+  const user = renderPart(<Dish of={{ ...halves, min: 2, max: 2, dearest_only: true }} />)
+  expect(screen.getByText(/^2 wählen · nur das Teuerste zählt/)).toBeTruthy()
+  expect(words()).toEqual([/^Margherita\+9,00/, /^Diavola\+12,00/, /^Tonno\+11,00/].map((word) => expect.stringMatching(word)))
+  const pick = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }))
+  await pick(/Tonno/)
+  expect([words(), total()]).toEqual([
+    ['Margheritaohne Aufpreis', expect.stringMatching(/^Diavola\+1,00/), expect.stringMatching(/^Tonno\+11,00/)],
+    '19',
+  ])
+  await pick(/Diavola/)
+  expect([words(), total()]).toEqual([['Margheritaohne Aufpreis', expect.stringMatching(/^Diavola\+12,00/), 'Tonnoohne Aufpreis'], '20'])
+})
+
+test('a size without a price of its own is not said to cost nothing where others cost more beside it (OPS-MENU-27)', () => {
+  const sizes = { ...group({ '30 cm': 0, '40 cm': 0 }), free: 0 }
+  renderPart(
+    <ChoiceGroup
+      group={sizes}
+      configuration={startConfiguration({ price: 8, modifiers: { available: [], single: [], groups: [sizes] } })}
+      sizes={new Set([2])}
+      onPick={() => {}}
+      onDrop={() => {}}
+    />,
+  )
+  expect(words()).toEqual(['30 cmohne Aufpreis', '40 cm'])
+})

@@ -11,6 +11,7 @@ import { StoppedText } from './stopped-text.tsx'
 
 type ChoiceTileProps = {
   modifier: Modifier
+  pictured?: boolean | undefined
   /** The name of the group's inputs. */
   name: string
   /** Exactly one of the group must be chosen. */
@@ -18,18 +19,35 @@ type ChoiceTileProps = {
   chosen: boolean
   /** It costs nothing, whatever its price. */
   free?: boolean
+  /** It changes what other choices cost: without a price of its own it is still not for nothing. */
+  isSize?: boolean
   /** The group is full. */
   closed?: boolean
   onPick: () => void
 }
 
 /** A modifier that is either chosen or not. */
-export function ChoiceTile({ modifier, name, single, chosen, free = false, closed = false, onPick }: ChoiceTileProps) {
+export function ChoiceTile({
+  modifier,
+  pictured = true,
+  name,
+  single,
+  chosen,
+  free = false,
+  isSize = false,
+  closed = false,
+  onPick,
+}: ChoiceTileProps) {
   const [t, menu] = [useTexts('dish'), useTexts('menu')]
   const price = usePrice()
   const stopped = isStopped(modifier)
   return (
-    <label className={styles.tile} data-stopped={stopped || undefined} data-chosen={chosen || undefined}>
+    <label
+      className={styles.tile}
+      data-stopped={stopped || undefined}
+      data-chosen={chosen || undefined}
+      data-plain={!pictured || undefined}
+    >
       <input
         type={single ? 'radio' : 'checkbox'}
         className="hidden-visually"
@@ -38,7 +56,7 @@ export function ChoiceTile({ modifier, name, single, chosen, free = false, close
         disabled={stopped || closed}
         onChange={onPick}
       />
-      <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="112px" />
+      {pictured && <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="112px" />}
       <span className={styles.name} lang={modifier.languages?.name}>
         {modifier.name}
       </span>
@@ -50,7 +68,7 @@ export function ChoiceTile({ modifier, name, single, chosen, free = false, close
         ) : modifier.price > 0 ? (
           `+${price(modifier.price)}`
         ) : (
-          t.included
+          !isSize && t.included
         )}
       </span>
       {modifier.hours && <span className={styles.price}>{menu.served(modifier.hours)}</span>}

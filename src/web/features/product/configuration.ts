@@ -57,6 +57,7 @@ export function inChosenSize<Dish extends Configurable & Partial<Product>>(dish:
   return {
     ...dish,
     ...(facts?.weight ? { weight: facts.weight } : {}),
+    ...(facts ? { deposit: facts.deposit } : {}),
     ...(facts?.nutritional_value ? { nutritional_value: facts.nutritional_value } : {}),
     ...(facts && dish.allergens ? { allergens: [...new Set([...dish.allergens, ...facts.allergens])] } : {}),
     ...(facts && dish.additives ? { additives: [...dish.additives, ...facts.additives] } : {}),
@@ -172,7 +173,11 @@ export function unitPrice(configuration: Configuration, dish: Configurable): num
 /** A dish as `rangeOf` reads it, in major units. */
 const configurable = ({ price, modifiers: { groups, available, single } }: Configurable): ConfigurableDish => ({
   price,
-  groups: groups.map(({ min, max, free, modifiers }) => ({ min, max, free, members: modifiers.map(asPriced) })),
+  groups: groups.map(({ dearest_only: dearestOnly, modifiers: members, ...group }) => ({
+    ...group,
+    dearestOnly,
+    members: members.map(asPriced),
+  })),
   extras: [...available, ...single].map(asPriced),
 })
 

@@ -10,11 +10,12 @@ type ExtrasProps = {
   countable: Modifier[]
   single: Modifier[]
   chosen: ChosenModifier[]
+  isPictured: (together: readonly Modifier[]) => boolean
   onChange: (modifier: Modifier, count: number) => void
 }
 
 /** Additional choices: extras with a count, and options that are on or off. */
-export function Extras({ countable, single, chosen, onChange }: ExtrasProps) {
+export function Extras({ countable, single, chosen, isPictured, onChange }: ExtrasProps) {
   const t = useTexts('dish')
   return (
     <>
@@ -30,6 +31,7 @@ export function Extras({ countable, single, chosen, onChange }: ExtrasProps) {
                 <ModifierCounter
                   key={modifier.id}
                   modifier={modifier}
+                  pictured={isPictured(countable)}
                   count={count}
                   min={modifier.min}
                   max={modifier.max}
@@ -53,6 +55,7 @@ export function Extras({ countable, single, chosen, onChange }: ExtrasProps) {
                 <ChoiceTile
                   key={modifier.id}
                   modifier={modifier}
+                  pictured={isPictured(single)}
                   name={`wish-${modifier.id}`}
                   single={false}
                   chosen={isOn}

@@ -12,6 +12,7 @@ import { StoppedText } from './stopped-text.tsx'
 
 type ModifierCounterProps = {
   modifier: Modifier
+  pictured?: boolean | undefined
   count: number
   /** It costs nothing, whatever its price. */
   free?: boolean
@@ -22,14 +23,14 @@ type ModifierCounterProps = {
 }
 
 /** A modifier that can be chosen several times. */
-export function ModifierCounter({ modifier, count, free = false, min, max, onMore, onLess }: ModifierCounterProps) {
+export function ModifierCounter({ modifier, pictured = true, count, free = false, min, max, onMore, onLess }: ModifierCounterProps) {
   const [dish, cart, menu] = [useTexts('dish'), useTexts('cart'), useTexts('menu')]
   const price = usePrice()
   const { name } = modifier
   const stopped = isStopped(modifier)
   return (
-    <div className={styles.row} data-stopped={stopped || undefined}>
-      <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="64px" />
+    <div className={styles.row} data-stopped={stopped || undefined} data-plain={!pictured || undefined}>
+      {pictured && <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="64px" />}
       <p className={styles.words}>
         <span className={styles.name} lang={modifier.languages?.name}>
           {name}

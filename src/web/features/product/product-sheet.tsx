@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { additivesOf } from '#domain/catalogue/additives.ts'
 import { type Suitability, together } from '#domain/catalogue/diet.ts'
+import { sizesAmong } from '#domain/catalogue/added-by-choices.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { UnfitNotice } from '#web/features/diet/unfit.tsx'
 import type { Card } from '#web/page-data.ts'
@@ -28,6 +29,7 @@ import {
 } from './configuration.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { Extras } from './extras.tsx'
+import { picturedIn } from './pictured.ts'
 import { useRelated } from './load-product.ts'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-info-modal.module.css'
@@ -106,6 +108,10 @@ function Choices({ product, configuration, change }: ChoicesProps) {
   const isRestDue = useAfterPaint()
   const chosen = chosenModifiers(configuration, product)
   const food = together(product, chosen)
+  const isPictured = picturedIn(product.modifiers)
+  const sizes = sizesAmong(
+    [...available, ...single, ...groups.flatMap(({ modifiers }) => modifiers)].map((one) => ({ bySize: one.by_size })),
+  )
   return (
     <>
       <Head product={product} diets={food.diets} />
@@ -115,6 +121,8 @@ function Choices({ product, configuration, change }: ChoicesProps) {
           key={group.id}
           group={group}
           configuration={configuration}
+          sizes={sizes}
+          pictured={isPictured(group.modifiers)}
           onPick={(modifier) => change((before) => pickIn(before, group, modifier))}
           onDrop={(modifier) => change((before) => dropIn(before, group, modifier.id))}
         />
@@ -125,6 +133,7 @@ function Choices({ product, configuration, change }: ChoicesProps) {
             countable={available}
             single={single}
             chosen={configuration.extras}
+            isPictured={isPictured}
             onChange={(modifier, count) => change((before) => setExtra(before, modifier, count))}
           />
           <ProductFacts product={product} allergens={food.allergens} additives={additivesOf([product, ...chosen])} />
@@ -196,6 +205,7 @@ function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diet
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {product.age_limit && <p>{product.age_limit.text}</p>}
       {product.description && <p lang={product.languages?.description}>{product.description}</p>}
       {diets.length > 0 && (
         <ul className={styles.diets}>

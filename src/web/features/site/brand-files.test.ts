@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { tokensOf } from '#kit/read-tokens.ts'
 import { brandFiles } from './brand-files.ts'
 
-test.each(brands.map((brand) => [brand.alias, brand] as const))(
+test.each(brandFolders.map((brand) => [brand.alias, brand] as const))(
   '%s is found with its icon, logo and colours by its folder alone (BRAND-01)',
   (alias, { look }) => {
     const { icon, logo, tokens } = brandFiles(alias)
@@ -14,7 +14,7 @@ test.each(brands.map((brand) => [brand.alias, brand] as const))(
   },
 )
 
-test.each(brands.map((brand) => [brand.alias, brand] as const))(
+test.each(brandFolders.map((brand) => [brand.alias, brand] as const))(
   'the pictures and the bars of %s have its own colours',
   (alias, { look }) => {
     const colours = [...tokensOf(alias).values()]

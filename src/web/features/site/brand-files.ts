@@ -1,5 +1,7 @@
+import type { OwnFiles } from '#web/page-data.ts'
+
 /** The URLs of a brand's files. */
-export type BrandFiles = { icon?: string | undefined; logo?: string | undefined; tokens?: string | undefined }
+export type BrandFiles = { icon?: string | undefined; touch?: string | undefined; logo?: string | undefined; tokens?: string | undefined }
 
 type Addresses = Record<string, string>
 
@@ -14,8 +16,14 @@ const byBrand = (files: Addresses): Addresses =>
 const [iconOf, logoOf, tokensOf] = [byBrand(icons), byBrand(logos), byBrand(tokens)]
 
 /** For loaders only: the browser need not fetch the table of all brands. Without a brand there are colours, of the first one, but no picture of another brand. */
-export const brandFiles = (alias: string | undefined): BrandFiles => {
+export const brandFiles = (alias: string | undefined, own: OwnFiles = { colours: null, logo: null, icon: null }): BrandFiles => {
   if (alias === undefined || !Object.hasOwn(tokensOf, alias))
-    return { icon: undefined, logo: undefined, tokens: Object.values(tokensOf)[0] }
-  return { icon: iconOf[alias], logo: logoOf[alias], tokens: tokensOf[alias] }
+    return { icon: undefined, touch: undefined, logo: undefined, tokens: Object.values(tokensOf)[0] }
+  const at = `/brand/${alias}`
+  return {
+    icon: own.icon ? `${at}/favicon-${own.icon}.svg` : iconOf[alias],
+    touch: `${at}/icon-192${own.icon ? `-${own.icon}` : ''}.png`,
+    logo: own.logo ? `${at}/logo-${own.logo}.svg` : logoOf[alias],
+    tokens: own.colours ? `${at}/colours/${own.colours}.css?of=${encodeURIComponent(tokensOf[alias] ?? '')}` : tokensOf[alias],
+  }
 }

@@ -256,14 +256,16 @@ function useUndo(): void {
   useEffect(() => offer(), [])
 }
 
-/** A wide screen goes back to the menu when the cart is emptied here. */
+/** When the cart is emptied here, a wide screen goes back to the menu, and a phone to the top, where it is said. */
 function useLeave(leaves: boolean): void {
   const navigate = useSiteNavigate()
   const city = useCityHere()
-  const goes = useIsWide() && leaves
+  const isWide = useIsWide()
   useEffect(() => {
-    if (goes) void navigate(paths.city(city.alias))
-  }, [goes, navigate, city.alias])
+    if (!leaves) return
+    if (isWide) void navigate(paths.city(city.alias))
+    else scrollTo(0, 0)
+  }, [leaves, isWide, navigate, city.alias])
 }
 
 /** True while an order without a response is being looked for; opens it if there is one. */

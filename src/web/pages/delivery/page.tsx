@@ -10,7 +10,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useLanguage, useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
@@ -78,11 +78,28 @@ function Zones({ zones }: { zones: DeliveryZone[] }) {
         {zones.map((zone) => (
           <li key={zone.id} className={styles.zone} style={{ borderInlineStartColor: zone.map.background_color }}>
             <h3 className={styles.name}>{zone.name}</h3>
+            <ZoneList zone={zone} />
             <ZoneFacts zone={zone} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+const noNames: readonly string[] = []
+
+/** The places and postcodes of a zone that has no outline on the map. */
+export function ZoneList({ zone }: { zone: DeliveryZone }) {
+  const { localities = noNames, postcodes = noNames } = zone
+  const t = useTexts('place')
+  const language = useLanguage()
+  const listed = (entries: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(entries)
+  return (
+    <>
+      {localities.length > 0 && <p className={styles.listed}>{listed(localities)}</p>}
+      {postcodes.length > 0 && <p className={styles.listed}>{t.zone_postcodes(listed(postcodes))}</p>}
+    </>
   )
 }
 
@@ -158,9 +175,11 @@ function Result({ verdict, cityId }: { verdict: AddressResult; cityId: number })
         title={t.outside}
         announce
         action={
-          <Button kind="secondary" onClick={() => openModal('NearestShopModal', { ...point, address })}>
-            {t.nearest_offer}
-          </Button>
+          point && (
+            <Button kind="secondary" onClick={() => openModal('NearestShopModal', { ...point, address })}>
+              {t.nearest_offer}
+            </Button>
+          )
         }
       >
         {address}

@@ -23,8 +23,8 @@ import { openModal } from '#web/ui/modal/modal-state.ts'
 
 /** What a checked point is called; street and house, so that the house is kept when it is set. */
 type Checked = { address: string; street: string | null; house: string | null }
-/** The result of a check: null before any, then whether the address is in a zone. */
-export type AddressResult = null | (Checked & { inside: boolean; point: Coordinates; zone: DeliveryZone | null })
+/** The result of a check: null before any, then whether the address is in a zone. `point`: null where only its place is known. */
+export type AddressResult = null | (Checked & { inside: boolean; point: Coordinates | null; zone: DeliveryZone | null })
 
 /** Checks a typed address against the city's zones, and opens the next step. */
 export function useAddressCheck(zones: DeliveryZone[]) {
@@ -56,11 +56,11 @@ export function useAddressCheck(zones: DeliveryZone[]) {
       setDraft({ ...of, street: result.reply.street, isHouseUnknown: true })
   }
 
-  const judge = (checked: Checked, point: Coordinates) => {
-    const zone = zoneOf(zones, point)
+  const judge = (checked: Checked, point: Coordinates | null, zoneId: number | null) => {
+    const zone = zoneOf(zones, zoneId)
     setVerdict({ inside: zone !== null, ...checked, point, zone })
     if (zone) openModal('ConfirmSelectAddressModal', { ...point, ...checked })
-    else openModal('NearestShopModal', { ...point, address: checked.address })
+    else if (point) openModal('NearestShopModal', { ...point, address: checked.address })
   }
 
   const seek = async (address: string) => {
@@ -68,16 +68,19 @@ export function useAddressCheck(zones: DeliveryZone[]) {
     const result = await findAddress(city.id, draft)
     if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
-    const { latitude, longitude, street, house, needs_pin, suggestions } = result.reply
+    const { latitude, longitude, street, house, needs_pin, suggestions, zone_id } = result.reply
     if (suggestions.length > 0) return setSeveral(suggestions)
     if (needs_pin) {
       const typed = typedHouse(draft)
       setDraft({ ...draft, street })
       return setProblem(typed === null ? t.pin_wanted : t.pin_wanted_house(typed))
     }
-    if (latitude === null || longitude === null)
+    if (latitude === null || longitude === null) {
+      // Its place is enough where a zone is a list.
+      if (zone_id !== null) return judge({ address, street, house }, null, zone_id)
       return lacksHouse(draft) ? setDraft({ ...draft, isHouseUnknown: true }) : setProblem(t.address_not_found)
-    judge({ address, street, house }, { latitude, longitude })
+    }
+    judge({ address, street, house }, { latitude, longitude }, zone_id)
   }
 
   const check = (of: AddressDraft = draft) => {
@@ -94,14 +97,11 @@ export function useAddressCheck(zones: DeliveryZone[]) {
       const pointed = await addressAt(point, draft, geocodingOf(city), isWanted)
       if (pointed === null) return
       if (pointed === 'offline') return setProblem(t.offline)
-      if (pointed === 'nothing') {
-        setVerdict(null)
-        return setProblem(t.map_nothing)
-      }
-      setProblem(null)
+      setProblem(pointed === 'nothing' ? t.map_nothing : null)
+      if (pointed === 'nothing') return setVerdict(null)
       setDraft(withPointed(emptyDraft, point, pointed, city.countryCode))
       const { street, house } = pointed
-      judge({ address: addressText(pointed, city.countryCode), street, house }, point)
+      judge({ address: addressText(pointed, city.countryCode), street, house }, point, pointed.zoneId)
     })
   return { draft, change, houseMissing, check, checkPoint, busy, problem, several, verdict }
 }

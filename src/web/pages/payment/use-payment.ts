@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import type { CardField } from '#domain/payment/card.ts'
 import { memoryIntents, onceWorld } from '#web/browser/intents.ts'
+import { reachServer } from '#web/browser/api.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
 import { stayBusy } from '#web/browser/single-flight.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
@@ -11,7 +12,7 @@ import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import type { Frames, PayStep } from './pay-step.ts'
 import { postForm } from './post-form.ts'
-import { type PaymentInput, type PaymentResult, sendPayment } from './send-payment.ts'
+import { type PayFailure, type PaymentInput, type PaymentResult, sendPayment } from './send-payment.ts'
 
 const names: Record<string, CardField> = { number: 'number', expiry: 'expiry', cvc: 'cvc', receipt_email: 'email' }
 
@@ -91,12 +92,19 @@ export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolea
       return attempt === null ? setStage({ at: 'form' }) : await send(attempt, press)
     } catch (error) {
       // For example a script that failed to load: the button is enabled again, and the error is rethrown for logging.
-      fail({ ok: true, step: { kind: 'failed' } }, press)
+      const isReached = await reachServer().then(
+        () => true,
+        () => false,
+      )
+      fail(isReached ? { ok: true, step: { kind: 'failed' } } : unreached, press)
       throw error
     }
   }
   return { stage, cameBack, errors, clear, pay: (press = plainPress) => void run(() => begin(press)) }
 }
+
+/** Nothing was sent: the server cannot be reached. */
+const unreached: PayFailure = { ok: false, call: 'POST /api/order/pay', status: 0, errors: {}, message: null, isUnsettled: false }
 
 /** True once returning from the bank's page has restored this one from the browser's cache. */
 function useCameBack(onBack: () => void): boolean {
@@ -130,13 +138,14 @@ function useWorld() {
 
 /** Shows what failed, for any form, unless the call's failure is shown anyway. */
 function useFailureNotice(): (sent: PaymentResult) => void {
-  const t = useTexts('pay')
+  const [t, shell] = [useTexts('pay'), useTexts('shell')]
   return useCallback(
     (sent) => {
       if (sent.ok) openModal('ServerErrorModal', { message: t.failed })
-      else if (!isShown(sent.status, sent.call)) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
+      else if (!isShown(sent.status, sent.call))
+        openModal('ServerErrorModal', { message: sent.message ?? (sent.status === 0 ? shell.no_connection : t.not_created) })
     },
-    [t],
+    [t, shell],
   )
 }
 

@@ -1,6 +1,7 @@
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
+import { useNotedNavigation } from '#web/navigation/note-wanted-page.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { useSession } from '#web/features/account/session.ts'
 import { useAccount } from '#web/features/account/use-account.ts'
@@ -110,8 +111,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Shows that the next page is loading, after a short delay. */
 function ProgressLine() {
   const t = useTexts('shell')
-  const { state } = useNavigation()
-  return state !== 'idle' && <progress className={styles.line} aria-label={t.loading_page} />
+  return useNotedNavigation() && <progress className={styles.line} aria-label={t.loading_page} />
 }
 
 /** On another page, modals are closed and focus starts at the content. */

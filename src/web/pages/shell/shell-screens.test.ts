@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brands } from '#brands/index.ts'
+import { brandFolders } from '#brands/index.ts'
 import { renderPage } from '#kit/sample-page.tsx'
 import { berlin, site } from '#kit/sample-site.ts'
 import type { CityFacts, Site } from '#web/page-data.ts'
@@ -172,7 +172,7 @@ test('a call that costs nothing is called so beside the city’s phone (AUX-16)'
 })
 
 test('no brand has its Christmas lights on; where one does they hang in the footer (ACC-CONST-10)', () => {
-  expect(brands.map(({ features }) => features.christmas)).toEqual([false, false, false, false])
+  expect(brandFolders.map(({ features }) => features.christmas)).toEqual([false, false, false, false])
   expect(draw(Footer)).not.toMatch(/<footer[^>]*lights/)
   expect(draw(Footer, shown({ features: { ...site.brand.features, christmas: true } }))).toMatch(/<footer[^>]*lights/)
 })

@@ -58,12 +58,17 @@ function follow(requested: OrderQuery, report: (order: TrackedOrder | null) => v
   let timer: ReturnType<typeof setInterval> | undefined
   const poll = async () => {
     const order = await load(requested, left.signal)
-    if (!left.signal.aborted) report(order)
+    if (left.signal.aborted) return
+    report(order)
+    if (order === null) keepPolling()
+  }
+  const keepPolling = () => {
+    timer ??= setInterval(() => void poll(), pollEvery)
   }
   const startPolling = () => {
     if (timer !== undefined) return
+    keepPolling()
     void poll()
-    timer = setInterval(() => void poll(), pollEvery)
   }
   const stream = openStream(`/api/order/${order_id}/events${key ? `?key=${encodeURIComponent(key)}` : ''}`)
   stream.onopen = () => {
@@ -76,6 +81,11 @@ function follow(requested: OrderQuery, report: (order: TrackedOrder | null) => v
   }
   // The browser reconnects the stream by itself; if it is refused for good, polling continues.
   stream.onerror = startPolling
+  // A stream that a cut, or a phone asleep, has left without its server looks open for minutes: it is not relied upon.
+  const { signal } = left
+  addEventListener('offline', startPolling, { signal })
+  addEventListener('online', () => void poll(), { signal })
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && poll()), { signal })
   return () => {
     left.abort()
     clearInterval(timer)

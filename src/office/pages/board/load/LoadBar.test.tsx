@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-23T12:00:00Z')
 const shop = { id: 1, name: 'Arbat', brand: 'sofra', city_id: 3 }
 const places = {
   brands: [{ alias: 'sofra', name: 'Sofra' }],
-  cities: [{ id: 3, name: 'Moscow', timezone: 'Europe/Moscow' }],
+  cities: [{ id: 3, alias: 'moscow', name: 'Moscow', timezone: 'Europe/Moscow' }],
   shops: [shop, { ...shop, id: 2, name: 'Night' }],
 }
 const paused = {

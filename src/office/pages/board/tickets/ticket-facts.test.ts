@@ -68,6 +68,8 @@ test('a ticket shows the door part by part, then the directions', () => {
 test('a ticket shows the comment before the requests, and the notes of colleagues as such', () => {
   const { requests, notes } = facts({ comment: 'No onions', wants_call: true, wants_receipt: true, notes: ['Rings twice'] })
   expect(requests).toEqual(['No onions', en.board.wants_call, en.board.wants_receipt])
+  // @OPS-MENU-40
+  expect(facts({ age_limit: '18+: ask for an ID', comment: 'No onions' }).requests).toEqual(['18+: ask for an ID', 'No onions'])
   expect(notes).toEqual(['Notes: Rings twice'])
 })
 

@@ -132,9 +132,12 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     phone: receiver.phone,
     address: card.street,
     door: door?.description ? [...parts, door.description] : parts,
-    requests: [card.comment, card.wants_call ? t.wants_call : null, card.wants_receipt ? t.wants_receipt : null].filter(
-      (request) => request !== null,
-    ),
+    requests: [
+      card.age_limit ?? null,
+      card.comment,
+      card.wants_call ? t.wants_call : null,
+      card.wants_receipt ? t.wants_receipt : null,
+    ].filter((request) => request !== null),
     notes: card.notes.map((note) => `${t.notes}: ${note}`),
     pay: payWords(card, t, language),
     tip: tipWords(card, t, language),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { inRequestSpan } from '#server/spans.ts'
 import { traceHeaders } from '#server/trace-context.ts'
 import type { Kitchen } from '../kitchen.ts'
 
@@ -15,13 +16,15 @@ export function webhookKitchen(settings: { url: string; secret: string | null })
       const body = JSON.stringify(order)
       const signature: Record<string, string> =
         settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
-      const response = await fetch(settings.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': String(order.order_id), ...signature },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
+      const response = await inRequestSpan({ method: 'POST', url: settings.url }, () =>
+        fetch(settings.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': String(order.order_id), ...signature },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        }),
+      )
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The kitchen answered ${response.status} to order ${order.order_id}`)
     },

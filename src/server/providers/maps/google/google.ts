@@ -130,6 +130,7 @@ function addressFrom(city: City, parts: Part[], latitude: number, longitude: num
   return {
     street,
     house: named('street_number'),
+    postcode: named('postal_code'),
     ...placeIn(named('sublocality', 'administrative_area_level_3'), localityIn(city, named('locality'))),
     coordinates: { latitude, longitude },
   }

@@ -12,7 +12,7 @@ const Part = z.optional(z.string())
 const Place = z.object({
   lat: z.string(),
   lon: z.string(),
-  address: z.object({ road: Part, house_number: Part, suburb: Part, village: Part, hamlet: Part, town: Part, city: Part }),
+  address: z.object({ road: Part, house_number: Part, suburb: Part, village: Part, hamlet: Part, town: Part, city: Part, postcode: Part }),
 })
 const Reversed = z.union([Place, z.object({ error: z.string() })])
 
@@ -22,8 +22,8 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
   const read = (city: City, { lat, lon, address }: z.infer<typeof Place>): FoundAddress | null => {
     const coordinates = { latitude: Number(lat), longitude: Number(lon) }
     if (address.road === undefined || !isInCity(city, coordinates)) return null
-    const { road: street, house_number: house = null, suburb = null, village, hamlet, town, city: own } = address
-    return { street, house, ...placeIn(suburb, localityIn(city, hamlet, village, town, own)), coordinates }
+    const { road: street, house_number: house = null, suburb = null, village, hamlet, town, city: own, postcode = null } = address
+    return { street, house, postcode, ...placeIn(suburb, localityIn(city, hamlet, village, town, own)), coordinates }
   }
   const search = async (city: City, text: string): Promise<FoundAddress[]> => {
     const url = urlWith(base, 'search', [

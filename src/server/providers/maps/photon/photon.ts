@@ -12,7 +12,7 @@ const Collection = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({ name: Part, street: Part, housenumber: Part, district: Part, city: Part }),
+      properties: z.object({ name: Part, street: Part, housenumber: Part, district: Part, city: Part, postcode: Part }),
     }),
   ),
 })
@@ -21,11 +21,12 @@ const Collection = z.object({
 export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderClient): Geocoder {
   const send = async (city: City, path: string, query: [string, string | number][]): Promise<FoundAddress[]> => {
     const { features } = bodyOf(await client.request({ method: 'GET', url: urlWith(base, path, query) }, Collection))
-    return features.flatMap(({ geometry: { coordinates }, properties: { name, street = name, housenumber, district, city: town } }) => {
+    return features.flatMap(({ geometry: { coordinates }, properties }) => {
+      const { name, street = name, housenumber, district, city: town, postcode = null } = properties
       const [longitude, latitude] = coordinates
       const inside = street !== undefined && isInCity(city, { latitude, longitude })
       const place = placeIn(district ?? null, localityIn(city, town))
-      return inside ? [{ street, house: housenumber ?? null, ...place, coordinates: { latitude, longitude } }] : []
+      return inside ? [{ street, house: housenumber ?? null, postcode, ...place, coordinates: { latitude, longitude } }] : []
     })
   }
   const search = (city: City, text: string): Promise<FoundAddress[]> =>

@@ -28,7 +28,10 @@ const Geocoded = z.object({
             metaDataProperty: z.object({
               GeocoderMetaData: z.object({
                 precision: z.optional(z.string()),
-                Address: z.object({ Components: z.array(z.object({ kind: z.string(), name: z.string() })) }),
+                Address: z.object({
+                  postal_code: z.optional(z.string()),
+                  Components: z.array(z.object({ kind: z.string(), name: z.string() })),
+                }),
               }),
             }),
             Point: z.object({ pos: z.string() }),
@@ -61,7 +64,13 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
       const street = named('street')
       if (street === null || !isInCity(city, { latitude, longitude })) return []
       const place = placeIn(named('district'), localityIn(city, named('locality')))
-      const address = { street, house: named('house'), ...place, coordinates: { latitude, longitude } }
+      const address = {
+        street,
+        house: named('house'),
+        postcode: Address.postal_code ?? null,
+        ...place,
+        coordinates: { latitude, longitude },
+      }
       return [{ address, isExact: precision === 'exact' }]
     })
   }

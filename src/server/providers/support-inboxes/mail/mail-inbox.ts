@@ -1,10 +1,7 @@
-import { createTransport } from 'nodemailer'
 import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
+import { smtpMailer } from '../../mailers/mailer.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
-
-/** Milliseconds for connecting to the mail server, and for each of its responses. */
-const timeouts = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 type MailSettings = {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
@@ -16,7 +13,7 @@ type MailSettings = {
 
 /** Support by e-mail. Replies go to the visitor, if they left an address. */
 export function mailInbox({ url, from, inboxOf }: MailSettings): SupportInbox {
-  const transport = createTransport({ url, ...timeouts })
+  const mailer = smtpMailer({ url, from })
   return {
     async send(message) {
       const { id, brand, kind, fields, created_at } = message
@@ -24,13 +21,12 @@ export function mailInbox({ url, from, inboxOf }: MailSettings): SupportInbox {
       if (!inbox) throw new Error(`The brand ${brand} has no address for ${kind} ${id}`)
       const texts = textsOf(inbox.language).support_mail
       const lines = Object.entries(fields).map(([field, text]) => `${texts.fields[field as keyof typeof texts.fields]}: ${text}`)
-      await transport.sendMail({
-        from,
+      await mailer.send({
         to: inbox.to,
         ...(fields.email ? { replyTo: fields.email } : {}),
         subject: `${texts.kinds[kind]}: ${fields.name ?? fields.phone ?? ''} (${brand}, ${id})`,
         text: [...lines, '', created_at.toISOString()].join('\n'),
-        messageId: `<request-${keyOf(message)}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`,
+        key: `request-${keyOf(message)}`,
       })
     },
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { inRequestSpan } from '#server/spans.ts'
 import { traceHeaders } from '#server/trace-context.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
 
@@ -18,13 +19,15 @@ export function webhookInbox(settings: { url: string; secret: string | null }): 
       const body = JSON.stringify({ ...number, brand, kind, ...fields, language, created_at: created_at.toISOString() })
       const signature: Record<string, string> =
         settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
-      const response = await fetch(settings.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': keyOf(message), ...signature },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
+      const response = await inRequestSpan({ method: 'POST', url: settings.url }, () =>
+        fetch(settings.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': keyOf(message), ...signature },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        }),
+      )
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The support system answered ${response.status} to ${kind} ${id}`)
     },

@@ -6,6 +6,7 @@ import { sampleCart } from '#kit/sample-cart.ts'
 import { answerCalls, formsSentByBrowser, renderPart } from '#kit/screen-part.tsx'
 import { replaceCart, useCart } from '#web/features/cart/cart-store.ts'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
+import CartTrouble from './cart-trouble.tsx'
 import { PaymentSection } from './order-form.tsx'
 import { PromocodeSection } from './promocode-section.tsx'
 import RecipientFields from './recipient-fields.tsx'
@@ -146,4 +147,25 @@ test.each(['loading', 'failed', 'ready'])('where there is nothing to pay, no way
   renderPart(<Payment payment={{ status, types }} isFree />)
   expect(screen.getByText('Für diese Bestellung ist nichts zu bezahlen')).toBeDefined()
   expect([screen.queryByRole('radio'), screen.queryByRole('button')]).toEqual([null, null])
+})
+
+test('who orders what has an age limit confirms it where the form says why it was refused (OPS-MENU-40)', async () => {
+  const limit = { years: 18, text: 'Ab 18 Jahren: Wir bitten um den Ausweis', confirm: 'Ich bin mindestens 18' }
+  const changes: unknown[] = []
+  const change = (...given: unknown[]) => changes.push(given)
+  const form = (age_limit: typeof limit | undefined) =>
+    ({
+      cart: { ...sampleCart(), age_limit },
+      draft: { isOfAge: false },
+      errors: { age_confirmed: 'Bitte bestätigen' },
+      compared: null,
+      change,
+    }) as unknown as OrderFormState
+  const user = renderPart(<CartTrouble form={form(limit)} lines={{}} />)
+  const box = screen.getByRole('checkbox', { name: limit.confirm })
+  expect([box.getAttribute('aria-invalid'), screen.getByText('Bitte bestätigen')]).toEqual(['true', expect.anything()])
+  await user.click(box)
+  expect(changes).toEqual([[{ isOfAge: true }, 'age_confirmed']])
+  renderPart(<CartTrouble form={form(undefined)} lines={{}} />)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
 })

@@ -18,6 +18,8 @@ export type OrderDraft = {
   /** The address that room, entrance and floor belong to. */
   doorOf: string
   comment: string
+  /** Whether the customer has confirmed to be old enough. */
+  isOfAge: boolean
   paymentType: string
   cash: string
 }
@@ -37,6 +39,7 @@ const emptyDraft: OrderDraft = {
   floor: '',
   doorOf: '',
   comment: '',
+  isOfAge: false,
   paymentType: '',
   cash: '',
 }

@@ -54,15 +54,16 @@ export function OrderForm({ id, form, sending, captchaBox, isCaptcha, onSubmit }
   )
 }
 
-/** Why the cart cannot be ordered. A wide screen has its lines beside the form; a phone shows those here that hold the order up. */
-function CartNotice({ form: { cart, errors, compared } }: { form: OrderFormState }) {
+/** Why the cart cannot be ordered, and what it asks to be confirmed. A wide screen has its lines beside the form; a phone shows those here that hold the order up. */
+function CartNotice({ form }: { form: OrderFormState }) {
+  const { cart, errors } = form
   const { product: error } = errors
   const isListed = !useIsWide() && cart.blockers[0]?.code === 'unavailable-product'
-  if (error === undefined && !isListed) return null
+  if (error === undefined && !isListed && !cart.age_limit) return null
   return (
     <div id={fieldId('product')} tabIndex={-1} className={styles.cartNotice}>
       <Suspense fallback={error}>
-        <CartTrouble error={error} compared={compared} lines={isListed ? cart.products : {}} />
+        <CartTrouble form={form} lines={isListed ? cart.products : {}} />
       </Suspense>
     </div>
   )

@@ -67,6 +67,7 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
           floor: textOrNull(draft.floor),
         }
       : null,
+    age_confirmed: draft.isOfAge,
     interval_id: cart.selectedInterval ?? place.promise?.interval_id ?? null,
   }
 }

@@ -1,6 +1,7 @@
 /** The fields that can show an error, from the top of the form: the first one gets focus. */
 export const formFields = [
   'product',
+  'age_confirmed',
   'delivery_address.street',
   'delivery_address.house',
   'delivery_address.room',
@@ -40,5 +41,15 @@ export function visibleFields(seen: { delivery: boolean; phone: boolean; email: 
   const place: FormField[] = seen.delivery ? doorFields : ['shop_id']
   const requested = (['phone', 'email', 'cash'] as const).filter((field) => seen[field])
   const recipient: FormField[] = seen.other ? ['recipient.name', 'recipient.phone'] : []
-  return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...requested, ...recipient])
+  return new Set<FormField>([
+    'product',
+    'age_confirmed',
+    'username',
+    'interval_id',
+    'payment_type',
+    'order_comment',
+    ...place,
+    ...requested,
+    ...recipient,
+  ])
 }

@@ -16,6 +16,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
@@ -52,10 +53,8 @@ export function useSubmit(form: OrderFormState): Submit {
   const submit = async () => {
     const payload = orderPayload(form.draft, form.cart, form.rules)
     const problems = payloadProblems(payload, {
-      phoneFault: form.phoneFault,
-      recipientFault: form.recipientFault,
-      cashMaximum: form.rules.cashMaximum,
-      currency: form.rules.currency,
+      ...form,
+      ...form.rules,
       pinned: form.cart.place.pin !== null,
     })
     form.show(textsOf(problems, t.errors))
@@ -138,6 +137,8 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
     if (fresh?.ok) {
       form.compare({ before: form.cart, after: fresh.reply.cart })
       replaceCart(fresh.reply.cart)
+      // Ordered or emptied in another window: told over whatever page comes in the place of the form and its notices.
+      if (!fresh.reply.cart.count) flash(sent.errors.product ?? t.changed, { kind: 'error' })
     }
     // The promised time may have passed or filled up meanwhile.
     if (sent.errors.interval_id !== undefined) reloadCart()

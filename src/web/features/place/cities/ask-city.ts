@@ -14,7 +14,10 @@ type NamedCity = Pick<ShortCity, 'id' | 'name'>
 export async function askCity(city: NamedCity, go: () => void, order_type?: OrderType): Promise<void> {
   const cart = shownCart()
   if (cart && (cart.count === 0 || cart.place.city_id === city.id)) return go()
-  const result = await callApi('POST /api/cart/in-city', { body: { city_id: city.id, order_type }, isAhead: true })
+  const ask = () => callApi('POST /api/cart/in-city', { body: { city_id: city.id, order_type }, isAhead: true })
+  const first = await ask()
+  // A phone that changes its network breaks what is on its way: that is no answer.
+  const result = !first.ok && first.status === 0 ? await ask() : first
   // Nobody is kept from a city by a failure: the cart says there what has changed.
   const { changes, order_type: orderType } = result.ok ? result.reply : { changes: null, order_type: null }
   if (changes === null && orderType === null) return go()

@@ -12,9 +12,8 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import type { OrderTime } from '#contract/cart-place.ts'
 import type { Coordinates } from '#contract/common.ts'
-import { callApi } from '#web/browser/api.ts'
+import { callApi, type Reply } from '#web/browser/api.ts'
 import { timeWords } from '#web/features/cart/order-time.ts'
 import { useCityMap } from '#web/features/map/use-city-map.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
@@ -172,30 +171,31 @@ function usePinTerms(cityId: number, pin: Coordinates | null): string | null {
   const t = useTexts('place')
   const price = usePrice()
   const { facts } = useCityMap(cityId)
-  const time = useFirstTimeAt(cityId, pin)
-  const zone = facts && pin && zoneOf(facts.delivery_zones, pin)
+  const offered = useOfferAt(cityId, pin)
+  const zone = facts && offered && zoneOf(facts.delivery_zones, offered.zone_id)
   if (!zone) return null
   const { has_free_delivery: isFree, delivery: fee } = zone.prices
+  const { time } = offered
   const cost = isFree || fee === 0 ? t.zone_free : price(fee)
   return [`${t.zone_fee}: ${cost}`, ...(time ? [timeWords(time)] : [])].join(' · ')
 }
 
-/** The first time at a point; null until it is known. A failure is ignored: the cart names the time. */
-function useFirstTimeAt(city_id: number, pin: Coordinates | null): OrderTime | null {
-  const [known, setKnown] = useState<{ at: string; time: OrderTime | null } | null>(null)
+/** The zone and the first time at a point; null until they are known. A failure is ignored: the cart names them. */
+function useOfferAt(city_id: number, pin: Coordinates | null): Reply<'GET /api/first-time'> | null {
+  const [known, setKnown] = useState<{ at: string; offered: Reply<'GET /api/first-time'> } | null>(null)
   const [latitude, longitude] = [pin?.latitude, pin?.longitude]
   const at = `${city_id} ${latitude} ${longitude}`
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return undefined
     let isHere = true
     void callApi('GET /api/first-time', { query: { city_id, latitude, longitude } }).then(
-      (result) => isHere && setKnown({ at, time: result.ok ? result.reply.time : null }),
+      (result) => isHere && result.ok && setKnown({ at, offered: result.reply }),
     )
     return () => {
       isHere = false
     }
   }, [at, city_id, latitude, longitude])
-  return known?.at === at ? known.time : null
+  return known?.at === at ? known.offered : null
 }
 
 type LocateButtonProps = { onPoint: (point: Coordinates) => void; onProblem: (text: string) => void; busy: boolean }

@@ -35,8 +35,8 @@ export type Geocoding = {
   pointOf(address: string, placeId: string | null): Promise<Reply<'POST /api/geocoder/searchByAddress'> | null>
 }
 
-/** What a point of the map is called. `isPinned`: only the pin says where its house is, which may be without a number. */
-type PinnedAddress = NamedStreet & { house: string | null; isPinned: boolean }
+/** What a point of the map is called, and its zone. `isPinned`: only the pin says where its house is, which may be without a number. */
+type PinnedAddress = NamedStreet & { house: string | null; isPinned: boolean; zoneId: number | null }
 
 /**
  * The address at a point of the map. A number that was typed for its street and is not known there is kept. Null when the
@@ -55,21 +55,18 @@ export async function addressAt(
   const words = await geocoding.wordsAt(point, named)
   if (!isWanted()) return null
   if (!words) return 'offline'
-  const { street, house, area } = words
-  if (street !== null && words.needs_pin) return { street, area, house: words.is_named ? (named?.house ?? null) : null, isPinned: true }
+  const { street, house, area, zone_id: zoneId } = words
+  if (street !== null && words.needs_pin)
+    return { street, area, house: words.is_named ? (named?.house ?? null) : null, isPinned: true, zoneId }
   if (street === null || house === null) return 'nothing'
   const typed = words.is_named ? named?.house : lacking?.named === null && namesStreet(draft.text, street) ? lacking.house : null
   const isPinned = typed != null && !isSameHouse(house, typed)
-  return { street, area, house: isPinned ? typed : house, isPinned }
+  return { street, area, house: isPinned ? typed : house, isPinned, zoneId }
 }
 
 /** A draft with the address at a point of the map. */
-export const withPointed = (
-  draft: AddressDraft,
-  point: Coordinates,
-  { isPinned, ...found }: PinnedAddress,
-  countryCode: string,
-): AddressDraft => (isPinned ? withPin(draft, point, found, found.house ?? '') : withPoint(draft, point, addressText(found, countryCode)))
+export const withPointed = (draft: AddressDraft, point: Coordinates, found: PinnedAddress, countryCode: string): AddressDraft =>
+  found.isPinned ? withPin(draft, point, found, found.house ?? '') : withPoint(draft, point, addressText(found, countryCode))
 
 /** Sets a map point with its address text, unless the customer has continued meanwhile; otherwise returns why not. */
 export async function takePoint(point: Coordinates, form: Form, geocoding: Geocoding): Promise<'offline' | 'nothing' | null> {

@@ -12,7 +12,7 @@ import { whileBusy } from '../while-busy.ts'
 import { withDoor } from '../saved/address-state.ts'
 import { asksForCity } from '../cities/ask-city.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
-import { usePlaceSet } from '../use-place-set.ts'
+import { type MenuWanted, usePlaceSet } from '../use-place-set.ts'
 import { type AddressDraft, completeAddress, emptyDraft, lacksHouse, placeIdOf, withMiddle } from './address-draft.ts'
 import { type TypedDraft, typedDraft } from './typed-draft.ts'
 import { unreachedOf } from './unreached.ts'
@@ -70,7 +70,7 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
   const { id: cityId } = city
   const t = useTexts('place')
   const words = useTexts('addresses')
-  const { placeSet, without_menu } = usePlaceSet()
+  const { placeSet, menuWanted } = usePlaceSet()
   const goToCityOf = useCityOfAddress()
   const { cart } = useCart()
   const [typed] = useState(typedDraft)
@@ -122,7 +122,7 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
     // A pin where the street has no known numbers, otherwise the number.
     if (address === null && lacksHouse(draft)) void seekPin().then((isPin) => setHouseMissing(!isPin))
     if (address === null) return
-    send((keep_city) => sendDraft({ city_id: cityId, keep_city, without_menu }, address, draft))
+    send((keep_city) => sendDraft({ city_id: cityId, keep_city, ...menuWanted }, address, draft))
   }
 
   /** A saved address that is known to have no delivery. */
@@ -143,7 +143,7 @@ export function useDeliveryChoice(city: CityFacts, shownType: OrderType, onSet: 
 
 const orNull = (text: string): string | null => text.trim() || null
 
-type PlaceQuery = { city_id: number; keep_city: boolean; without_menu: boolean }
+type PlaceQuery = { city_id: number; keep_city: boolean } & MenuWanted
 
 const sendPoint = (at: PlaceQuery, point: Coordinates, { room, entrance, floor, pinned, street, house }: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-coordinates', {
@@ -175,13 +175,13 @@ const sendDraft = (at: PlaceQuery, address: string, draft: AddressDraft): Promis
 
 /** Tries once to save a typed but unsent address; a failure is ignored. */
 function useSavedOnClose(typed: TypedDraft, isWanted: boolean, cityId: number): void {
-  const { placeSet, without_menu } = usePlaceSet()
+  const { placeSet, menuWanted } = usePlaceSet()
   const save = useEffectEvent(async () => {
     const unsaved = isWanted ? typed.takeUnsaved() : null
     const address = unsaved && completeAddress(unsaved)
     if (unsaved === null || address === null) return
     await whilePlaceChanges(async () => {
-      const result = await sendDraft({ city_id: cityId, keep_city: true, without_menu }, address, unsaved)
+      const result = await sendDraft({ city_id: cityId, keep_city: true, ...menuWanted }, address, unsaved)
       if (result.ok) placeSet(result.reply)
     })
   })

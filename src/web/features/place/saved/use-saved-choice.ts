@@ -29,13 +29,13 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
   const t = useTexts('place')
   const words = useTexts('addresses')
   const city = useCityHere()
-  const { placeSet, without_menu } = usePlaceSet()
+  const { placeSet, menuWanted } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<SavedChoice['refusal']>(null)
   const next = useRef<DeliveryAddress | null>(null)
 
   const set = async (id: number) => {
-    const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, without_menu } })
+    const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, ...menuWanted } })
     if (result.ok) {
       placeSet(result.reply)
       flash(t.deliver_to(withDoor(result.reply.delivery_address, words)), { kind: 'success' })

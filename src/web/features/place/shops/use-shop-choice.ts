@@ -27,10 +27,10 @@ export function useChosenShop(): number | null {
 export function useShopChoice(onChosen?: () => void): ShopChoice {
   const t = useTexts('place')
   const { cart } = useCart()
-  const { placeSet, without_menu } = usePlaceSet()
+  const { placeSet, menuWanted } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
   const send = async (shop: Pick<Shop, 'id' | 'name'>) => {
-    const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id, without_menu } })
+    const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id, ...menuWanted } })
     if (result.ok) {
       placeSet(result.reply)
       flash(t.collect_at(result.reply.shop.name), { kind: 'success' })

@@ -3,9 +3,11 @@ import { createPortal } from 'react-dom'
 import { useBanner } from '#web/features/banner/use-banner.ts'
 import { loadAgain } from '#web/browser/load-again.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { cartState, reloadCart, subscribeToCart } from '#web/features/cart/cart-store.ts'
+import { cartState, cartStep, loadCart, reloadCart, shownCart, subscribeToCart } from '#web/features/cart/cart-store.ts'
 import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
 import { followVisible } from '#web/features/cart/follow-visible.ts'
+import { customerChangeText } from '#web/features/cart/cart-changes.ts'
+import { readCartAgain } from '#web/features/cart/read-cart-again.ts'
 import { useDishesAhead } from '#web/features/product/use-dishes-ahead.ts'
 import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity } from '#web/features/site/use-site.ts'
@@ -13,6 +15,7 @@ import { useChangesMessage } from '#web/features/place/use-changes-message.ts'
 import { usePlaceQuestion } from '#web/features/place/use-place-question.ts'
 import { useWantedPage } from '#web/navigation/use-wanted-page.ts'
 import type { CityFacts } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
 import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BackToTop } from '#web/ui/BackToTop.tsx'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
@@ -52,8 +55,7 @@ export default function Overlays() {
   useOtherTabs()
   useWantedPage()
   useEffect(() => rememberUtmSource(location.search), [])
-  useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, reloadCart), [])
-  useEffect(() => followVisible(document, { read: readPlace, chance: Math.random }), [])
+  useCartReadings()
   useAddressModal(city !== null, modals)
   return (
     <>
@@ -69,9 +71,30 @@ export default function Overlays() {
   )
 }
 
-/** Whether the chosen shop still takes orders; without a chosen place there is nothing to learn. */
-function readPlace(): void {
-  if (cartState().confirmed?.place.chosen) reloadCart()
+/** Reads the cart again when something of its place may have turned; without a chosen place there is nothing to learn. */
+function useCartReadings(): void {
+  const read = useTextReader()
+  const alias = useCity()?.alias ?? ''
+  const again = useEffectEvent(() => {
+    void readCartAgain({
+      shown: shownCart,
+      isChanging: () => cartState().running > 0,
+      load: () => loadCart(),
+      isOrdering: () => cartStep() === 2 || location.pathname === paths.cart(alias),
+      tell: (changes) =>
+        void Promise.resolve(read('checkout')).then((t) =>
+          openModal('ServerErrorModal', {
+            title: t.changed,
+            message: changes.map((change) => customerChangeText(t, change)).join('\n'),
+          }),
+        ),
+    })
+  })
+  useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, () => again()), [])
+  useEffect(() => {
+    const look = () => void (cartState().confirmed?.place.chosen && again())
+    return followVisible(document, { read: look, chance: Math.random })
+  }, [])
 }
 
 function DishesAhead() {

@@ -1,0 +1,27 @@
+import type { MenuTexts } from '#messages/office-texts.ts'
+
+export const extras: MenuTexts['extras'] = {
+  button: 'Add a list…',
+  title: 'Many extras at once',
+  lines: 'One extra a line, with its price',
+  lines_hint: (currency) => `As on a printed menu: “Olives 1.20”. The price is in ${currency}; without one the extra is free.`,
+  none: 'Write one extra at least',
+  no_price: 'This is no price',
+  known: 'in the menu already',
+  found: (count) => `Understood: ${count}`,
+  choice: 'Make a choice of them',
+  name: 'What customers read above it',
+  name_missing: 'Write a name',
+  max: 'How many may be taken',
+  max_hint: 'Empty: as many as one likes',
+  max_wrong: (most) => `A whole number from 1 to ${most}`,
+  free: 'How many of these are free',
+  free_hint: 'The dearest are. Empty: each is paid',
+  free_wrong: 'A whole number, not above how many may be taken',
+  languages: (language) => `Names are written in the language of the brand (${language}); the others wait under Translations.`,
+  currencies: 'Prices in other currencies are entered in the table of prices, or with the extra.',
+  add: (count) => `Add ${count} to the draft`,
+  progress: (count, of) => `Added ${count} of ${of}`,
+  done: (count) => `Extras in the draft: ${count}`,
+  undo: 'Take back',
+}

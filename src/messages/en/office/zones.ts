@@ -1,0 +1,185 @@
+import { plural } from '../../plural.ts'
+import type { ZoneTexts } from '#messages/office-texts.ts'
+
+const screen: ZoneTexts['screen'] = {
+  view: 'What to show',
+  list: 'List',
+  map: 'Map',
+  back: 'Back to the zones',
+  brand: 'Brand',
+  city: 'City',
+  no_brand: 'There is no brand whose zones you see',
+  no_city: 'The brand has no city yet. Add a restaurant first.',
+  read_only: 'You only look at the zones of this brand: its brand manager may change them.',
+  publish_all: (n) => `Publish all drafts: ${n}`,
+}
+
+const list: ZoneTexts['list'] = {
+  title: 'Zones',
+  none: 'There is no delivery zone here yet',
+  order: 'Where an address lies in several zones, the upper one counts.',
+  changed: 'draft',
+  added: 'new',
+  retired: 'being retired',
+  faulty: 'to be mended',
+  up: (name) => `Move up: ${name}`,
+  down: (name) => `Move down: ${name}`,
+  no_shops: 'A restaurant that delivers is needed first.',
+  add: 'Add a zone',
+  name_in: (language) => `Name: ${language}`,
+  name_missing: 'Write a name',
+  shop: 'Restaurant',
+  drawn_next: 'Next, draw the outline on the map, type its points into the table, or list places and postcodes in its stead.',
+}
+
+const zone: ZoneTexts['zone'] = {
+  points: (n) => `points in the outline: ${n}`,
+  holes: (n) => `holes: ${n}`,
+  last: (who, time) => `Changed by ${who}, ${time}`,
+  read_only: 'You only look at this zone.',
+  extent: 'Where it delivers',
+  by_list: 'Places and postcodes',
+  outline_stays: 'The outline stays until the first place or postcode is written.',
+  list_stays: 'The list stays until an outline is drawn.',
+  outline: 'Outline',
+  publish: 'Publish',
+  publish_rest: 'Customers see it at once. The other changes stay in the draft.',
+  published: 'Published',
+  cannot_publish: 'Mend this first:',
+  note: 'Note for colleagues',
+  may_not_publish: 'Somebody with the right to publish does it',
+  crossing: 'Mend the outline first',
+  not_saved_yet: 'The changes have to be saved first',
+  nothing_to_publish: 'Nothing is changed',
+  discard: 'Discard the changes',
+  discarded: 'The changes are discarded',
+  retire: 'Retire the zone',
+  retired: 'The next publication takes the zone out.',
+  bring_back: 'Bring back',
+}
+
+const map: ZoneTexts['map'] = {
+  map: 'Map of the zones',
+  no_map: 'No map can be shown here. The table of points does all the same.',
+  tools: 'Drawing',
+  undo: 'Undo',
+  redo: 'Redo',
+  finish: 'Close the outline',
+  cancel: 'Stop drawing',
+  help_draw: 'Set the corners one after another. Pressing the first one closes the outline.',
+  draw: 'Draw the outline',
+  draw_again: 'Draw anew',
+  hole: 'Cut a hole',
+  remove_point: (n) => `Delete point ${n}`,
+  zoom_in: 'Zoom in',
+  zoom_out: 'Zoom out',
+}
+
+const points: ZoneTexts['points'] = {
+  title: 'Points',
+  rings: 'What to change',
+  outline: 'Outline',
+  hole: (n) => `Hole ${n}`,
+  cannot_publish: 'This outline cannot be published',
+  crosses: (one, other) => `the sides after points ${one} and ${other} cross`,
+  faults: {
+    'too-few-points': 'at least three points are needed',
+    closed: 'the last point repeats the first',
+    'repeated-point': 'two points in a row are the same',
+    'no-area': 'the outline encloses no area',
+    'crosses-itself': 'the outline crosses itself',
+    'outside-outline': 'the hole leaves the outline',
+  },
+  empty: 'There are no points yet. Draw the outline on the map, or add the first one: it appears at the restaurant.',
+  add_after: (n) => `Add after point ${n}`,
+  add: 'Add a point',
+  earlier: (n) => `Point ${n}: earlier`,
+  later: (n) => `Point ${n}: later`,
+  remove: (n) => `Delete point ${n}`,
+  add_hole: 'Add a hole',
+  remove_hole: 'Delete the hole',
+  keys: 'On the number of a point the arrows move it by 5 metres, with Shift by 50; Alt with an arrow changes the order, Delete removes it.',
+  number: 'No.',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  point: (n) => `point ${n}`,
+  no_degrees: 'Write degrees, such as 52.5272',
+}
+
+const layers: ZoneTexts['layers'] = {
+  title: 'Show on the map',
+  houses: 'Houses',
+  requests: 'Requests to deliver',
+  orders: 'Orders of 30 days',
+  shown: (layer, n) => `${layer}: ${n}`,
+}
+
+const explain: ZoneTexts['explain'] = {
+  title: 'What an address gets',
+  address: 'Address',
+  ask: 'Check',
+  point: 'Point on the map',
+  pointing: 'Press on the map',
+  unknown: 'No address was found',
+  several: 'Several addresses fit. Which one is it?',
+  now: 'Now',
+  with_draft: 'With the draft',
+  zone: 'Zone',
+  shop: 'Restaurant',
+  fee: 'Delivery',
+  free: 'free',
+  free_from: 'Free from',
+  minimum: 'Minimum order',
+  time: 'On the way',
+  minutes: (n) => `${n} min`,
+  also: (names) => `It lies in these zones, too: ${names}`,
+}
+
+const weighing: ZoneTexts['weighing'] = {
+  title: 'What changes',
+  no_houses: 'The address base knows no houses of this city: nothing can be counted.',
+  won: 'Gain delivery',
+  lost: 'Lose delivery',
+  moved: 'Change their zone',
+  overlaps: 'Overlaps',
+  gaps: 'Gaps between zones',
+  nowhere: 'no delivery',
+  houses: (n) => `${n} ${plural('en', n, { one: 'house', many: 'houses' })}`,
+  from_to: (n, from, to) => `${n} ${plural('en', n, { one: 'house', many: 'houses' })}: ${from} → ${to}`,
+  overlap: (n, zones, first) => `${n} ${plural('en', n, { one: 'house', many: 'houses' })} in ${zones} at once. ${first} counts.`,
+  gap: (n) => `${n} ${plural('en', n, { one: 'house', many: 'houses' })} enclosed by zones, but in none`,
+}
+
+const outlines: ZoneTexts['outlines'] = {
+  title: 'Outlines as a file',
+  take_out: 'Download GeoJSON',
+  bring_in: 'Take from a file',
+  hint: 'Files of GeoJSON, KML and KMZ, also from map constructors. You see what they have first.',
+  at_line: (line, text) => `Line ${line}: ${text}`,
+  aside: (n) => `Points and lines put aside: ${n}. Zones need outlines.`,
+  outline: (name, n) => `${name}, points: ${n}`,
+  leave_out: 'leave it out',
+  take: 'Take into the draft',
+  taken: 'The outlines are in the draft',
+  changed_meanwhile: (name) => `Somebody has changed ${name} meanwhile. Look at it and try again.`,
+}
+
+const split: ZoneTexts['split'] = {
+  split: 'Split',
+  help: 'Set a line across the zone from side to side. A press near a corner takes the corner.',
+  cut: 'Split along the line',
+  from: (n) => `Split from point ${n}`,
+  to: (n) => `… to point ${n}`,
+  title: 'Split the zone',
+  hint: 'Both parts keep the terms. The larger one keeps its name, the smaller one becomes a new zone.',
+  points: (n) => `Points of the new zone: ${n}`,
+  faults: {
+    'too-short': 'Set at least two points of the line.',
+    'not-across': 'The line has to cross the zone once, from side to side.',
+    'through-hole': 'The line goes through a hole.',
+    'crosses-itself': 'The line crosses itself, or cuts nothing off.',
+  },
+  done: 'The zone is split',
+}
+
+export const zoneTexts: ZoneTexts = { screen, list, zone, map, split, points, layers, explain, weighing, outlines }

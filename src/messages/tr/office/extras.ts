@@ -1,0 +1,27 @@
+import type { MenuTexts } from '#messages/office-texts.ts'
+
+export const extras: MenuTexts['extras'] = {
+  button: 'Liste ekle…',
+  title: 'Birçok ekstra birden',
+  lines: 'Her satıra bir ekstra, fiyatıyla',
+  lines_hint: (currency) => `Basılı menüdeki gibi: “Zeytin 25”. Fiyat ${currency} cinsindendir; fiyatsız ekstra ücretsizdir.`,
+  none: 'En az bir ekstra yazın',
+  no_price: 'Bu bir fiyat değil',
+  known: 'zaten menüde',
+  found: (count) => `Anlaşılan: ${count}`,
+  choice: 'Bunlardan bir seçim yap',
+  name: 'Müşterilerin üstünde okuduğu',
+  name_missing: 'Bir ad yazın',
+  max: 'Kaç tane alınabilir',
+  max_hint: 'Boş: istendiği kadar',
+  max_wrong: (most) => `1 ile ${most} arasında bir tam sayı`,
+  free: 'Bunların kaçı ücretsiz',
+  free_hint: 'En pahalıları. Boş: her biri ödenir',
+  free_wrong: 'Alınabilenden çok olmayan bir tam sayı',
+  languages: (language) => `Adlar markanın dilinde (${language}) yazılır; ötekiler Çeviriler ekranında bekler.`,
+  currencies: 'Başka para birimlerindeki fiyatlar fiyat tablosuna ya da ekstraya girilir.',
+  add: (count) => `Taslağa ekle: ${count}`,
+  progress: (count, of) => `${of} içinden ${count} eklendi`,
+  done: (count) => `Taslaktaki ekstralar: ${count}`,
+  undo: 'Geri al',
+}

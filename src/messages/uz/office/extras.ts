@@ -1,0 +1,27 @@
+import type { MenuTexts } from '#messages/office-texts.ts'
+
+export const extras: MenuTexts['extras'] = {
+  button: 'Roʻyxat qoʻshish…',
+  title: 'Koʻp qoʻshimcha birdaniga',
+  lines: 'Har bir qatorda bitta qoʻshimcha, narxi bilan',
+  lines_hint: (currency) => `Bosma menyudagidek: “Zaytun 3000”. Narx ${currency} da; narxsiz qoʻshimcha bepul.`,
+  none: 'Kamida bitta qoʻshimcha yozing',
+  no_price: 'Bu narx emas',
+  known: 'menyuda bor',
+  found: (count) => `Tushunildi: ${count}`,
+  choice: 'Ulardan tanlov qilish',
+  name: 'Mijozlar uning ustida oʻqiydigan nom',
+  name_missing: 'Nom yozing',
+  max: 'Nechtasini olish mumkin',
+  max_hint: 'Boʻsh: istalgancha',
+  max_wrong: (most) => `1 dan ${most} gacha butun son`,
+  free: 'Shulardan nechtasi bepul',
+  free_hint: 'Eng qimmatlari bepul. Boʻsh: har biri toʻlanadi',
+  free_wrong: 'Olish mumkin boʻlganidan koʻp boʻlmagan butun son',
+  languages: (language) => `Nomlar brend tilida (${language}) yoziladi; boshqa tillar «Tarjimalar» boʻlimida kutadi.`,
+  currencies: 'Boshqa valyutalardagi narxlar narxlar jadvalida yoki qoʻshimchada kiritiladi.',
+  add: (count) => `Qoralamaga qoʻshish: ${count}`,
+  progress: (count, of) => `${of} tadan ${count} tasi qoʻshildi`,
+  done: (count) => `Qoralamadagi qoʻshimchalar: ${count}`,
+  undo: 'Qaytarish',
+}

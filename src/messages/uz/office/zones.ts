@@ -1,0 +1,185 @@
+import type { ZoneTexts } from '#messages/office-texts.ts'
+
+const screen: ZoneTexts['screen'] = {
+  view: 'Nimani koʻrsatish',
+  list: 'Roʻyxat',
+  map: 'Xarita',
+  back: 'Hududlar roʻyxatiga',
+  brand: 'Brend',
+  city: 'Shahar',
+  no_brand: 'Hududlarini koʻradigan brendingiz yoʻq',
+  no_city: 'Brendda hali shahar yoʻq. Avval restoran qoʻshing.',
+  read_only: 'Bu brend hududlarini faqat koʻrasiz: ularni brend boshqaruvchisi oʻzgartiradi.',
+  publish_all: (n) => `Barcha qoralamalarni eʼlon qilish: ${n}`,
+}
+
+const list: ZoneTexts['list'] = {
+  title: 'Hududlar',
+  none: 'Bu yerda hali yetkazib berish hududi yoʻq',
+  order: 'Manzil bir nechta hududda boʻlsa, yuqoridagisi amal qiladi.',
+  changed: 'qoralama',
+  added: 'yangi',
+  retired: 'olib tashlanmoqda',
+  faulty: 'tuzatish kerak',
+  up: (name) => `Yuqoriga: ${name}`,
+  down: (name) => `Pastga: ${name}`,
+  no_shops: 'Avval yetkazib beradigan restoran kerak.',
+  add: 'Hudud qoʻshish',
+  name_in: (language) => `Nomi: ${language}`,
+  name_missing: 'Nomini yozing',
+  shop: 'Restoran',
+  drawn_next:
+    'Keyin chegarani xaritada chizing, nuqtalarni jadvalga yozing yoki chegara oʻrniga joylar va pochta indekslarini sanab oʻting.',
+}
+
+const zone: ZoneTexts['zone'] = {
+  points: (n) => `chegaradagi nuqtalar: ${n}`,
+  holes: (n) => `kesilgan joylar: ${n}`,
+  last: (who, time) => `Oxirgi oʻzgarish: ${who}, ${time}`,
+  read_only: 'Bu hududni faqat koʻrasiz.',
+  extent: 'Qayerga yetkaziladi',
+  by_list: 'Joylar va indekslar',
+  outline_stays: 'Birinchi joy yoki indeks yozilmaguncha chegara qoladi.',
+  list_stays: 'Chegara chizilmaguncha roʻyxat qoladi.',
+  outline: 'Chegara',
+  publish: 'Eʼlon qilish',
+  publish_rest: 'Mijozlar buni darhol koʻradi. Qolgan oʻzgarishlar qoralamada qoladi.',
+  published: 'Eʼlon qilindi',
+  cannot_publish: 'Avval tuzating:',
+  note: 'Hamkasblar uchun izoh',
+  may_not_publish: 'Buni eʼlon qilish huquqi bor kishi qiladi',
+  crossing: 'Avval chegarani tuzating',
+  not_saved_yet: 'Oʻzgarishlar hali saqlanmagan',
+  nothing_to_publish: 'Hech narsa oʻzgarmagan',
+  discard: 'Oʻzgarishlarni bekor qilish',
+  discarded: 'Oʻzgarishlar bekor qilindi',
+  retire: 'Hududni olib tashlash',
+  retired: 'Keyingi eʼlon bu hududni olib tashlaydi.',
+  bring_back: 'Qaytarish',
+}
+
+const map: ZoneTexts['map'] = {
+  map: 'Hududlar xaritasi',
+  no_map: 'Bu yerda xaritani koʻrsatib boʻlmaydi. Hammasini nuqtalar jadvalida ham qilish mumkin.',
+  tools: 'Chizish',
+  undo: 'Bekor qilish',
+  redo: 'Qaytadan',
+  finish: 'Chegarani yopish',
+  cancel: 'Chizmaslik',
+  help_draw: 'Burchaklarni ketma-ket belgilang. Birinchi burchakni bossangiz, chegara yopiladi.',
+  draw: 'Chegarani chizish',
+  draw_again: 'Qaytadan chizish',
+  hole: 'Kesib olish',
+  remove_point: (n) => `${n}-nuqtani oʻchirish`,
+  zoom_in: 'Yaqinlashtirish',
+  zoom_out: 'Uzoqlashtirish',
+}
+
+const points: ZoneTexts['points'] = {
+  title: 'Nuqtalar',
+  rings: 'Nimani oʻzgartirish',
+  outline: 'Chegara',
+  hole: (n) => `Kesilgan joy ${n}`,
+  cannot_publish: 'Bunday chegarani eʼlon qilib boʻlmaydi',
+  crosses: (one, other) => `${one} va ${other}-nuqtalardan keyingi tomonlar kesishadi`,
+  faults: {
+    'too-few-points': 'kamida uchta nuqta kerak',
+    closed: 'oxirgi nuqta birinchisini takrorlaydi',
+    'repeated-point': 'ketma-ket ikki nuqta bir xil',
+    'no-area': 'chegaraning maydoni yoʻq',
+    'crosses-itself': 'chegara oʻzini kesib oʻtadi',
+    'outside-outline': 'kesilgan joy chegaradan chiqib ketgan',
+  },
+  empty: 'Hali nuqta yoʻq. Chegarani xaritada chizing yoki birinchi nuqtani qoʻshing: u restoran yonida paydo boʻladi.',
+  add_after: (n) => `${n}-nuqtadan keyin qoʻshish`,
+  add: 'Nuqta qoʻshish',
+  earlier: (n) => `${n}-nuqta: oldinroq`,
+  later: (n) => `${n}-nuqta: keyinroq`,
+  remove: (n) => `${n}-nuqtani oʻchirish`,
+  add_hole: 'Kesilgan joy qoʻshish',
+  remove_hole: 'Kesilgan joyni oʻchirish',
+  keys: 'Nuqta raqamida turganda strelkalar uni 5 metrga, Shift bilan 50 metrga suradi; Alt va strelka tartibni oʻzgartiradi, Delete oʻchiradi.',
+  number: '№',
+  latitude: 'Kenglik',
+  longitude: 'Uzunlik',
+  point: (n) => `${n}-nuqta`,
+  no_degrees: 'Gradusni yozing, masalan 52.5272',
+}
+
+const layers: ZoneTexts['layers'] = {
+  title: 'Xaritada koʻrsatish',
+  houses: 'Uylar',
+  requests: 'Yetkazib berish soʻrovlari',
+  orders: '30 kunlik buyurtmalar',
+  shown: (layer, n) => `${layer}: ${n}`,
+}
+
+const explain: ZoneTexts['explain'] = {
+  title: 'Bu manzilda nima bor',
+  address: 'Manzil',
+  ask: 'Tekshirish',
+  point: 'Xaritada koʻrsatish',
+  pointing: 'Xaritani bosing',
+  unknown: 'Manzil topilmadi',
+  several: 'Bir nechta manzil mos keladi. Qaysi biri?',
+  now: 'Hozir',
+  with_draft: 'Qoralama bilan',
+  zone: 'Hudud',
+  shop: 'Restoran',
+  fee: 'Yetkazib berish',
+  free: 'bepul',
+  free_from: 'Bepul chegarasi',
+  minimum: 'Minimal buyurtma',
+  time: 'Yoʻlda',
+  minutes: (n) => `${n} daqiqa`,
+  also: (names) => `Bu hududlarga ham kiradi: ${names}`,
+}
+
+const weighing: ZoneTexts['weighing'] = {
+  title: 'Nima oʻzgaradi',
+  no_houses: 'Manzillar bazasida bu shahar uylari yoʻq: sanaydigan narsa yoʻq.',
+  won: 'Yetkazib berish qoʻshiladi',
+  lost: 'Yetkazib berish toʻxtaydi',
+  moved: 'Hududi oʻzgaradi',
+  overlaps: 'Ustma-ust tushishlar',
+  gaps: 'Hududlar orasidagi boʻshliqlar',
+  nowhere: 'yetkazib berilmaydi',
+  houses: (n) => `${n} ta uy`,
+  from_to: (n, from, to) => `${n} ta uy: ${from} → ${to}`,
+  overlap: (n, zones, first) => `${n} ta uy bir vaqtda ${zones} hududlarida. ${first} amal qiladi.`,
+  gap: (n) => `${n} ta uy hududlar orasida, lekin hech birida emas`,
+}
+
+const outlines: ZoneTexts['outlines'] = {
+  title: 'Chegaralar fayl sifatida',
+  take_out: 'GeoJSON yuklab olish',
+  bring_in: 'Fayldan olish',
+  hint: 'GeoJSON, KML va KMZ fayllari, xarita konstruktorlaridan ham. Avval ularda nima borligini koʻrasiz.',
+  at_line: (line, text) => `${line}-qator: ${text}`,
+  aside: (n) => `Chetga qoʻyilgan nuqta va chiziqlar: ${n}. Hududlarga chegara kerak.`,
+  outline: (name, n) => `${name}, nuqtalar: ${n}`,
+  leave_out: 'olinmasin',
+  take: 'Qoralamaga olish',
+  taken: 'Chegaralar qoralamada',
+  changed_meanwhile: (name) => `Kimdir ${name} hududini oʻzgartirib ulgurdi. Uni ochib, qayta urinib koʻring.`,
+}
+
+const split: ZoneTexts['split'] = {
+  split: 'Boʻlish',
+  help: 'Hudud boʻylab chetdan chetga chiziq torting. Burchak yaqiniga bosilsa, burchakning oʻzi olinadi.',
+  cut: 'Chiziq boʻyicha boʻlish',
+  from: (n) => `${n}-nuqtadan boʻlish`,
+  to: (n) => `… ${n}-nuqtagacha`,
+  title: 'Hududni boʻlish',
+  hint: 'Shartlar ikkala qismda ham qoladi. Kattasi nomini saqlaydi, kichigi yangi hudud boʻladi.',
+  points: (n) => `Yangi hududning nuqtalari: ${n}`,
+  faults: {
+    'too-short': 'Chiziqning kamida ikkita nuqtasini qoʻying.',
+    'not-across': 'Chiziq hududni bir marta, chetdan chetga kesib oʻtishi kerak.',
+    'through-hole': 'Chiziq kesilgan joydan oʻtadi.',
+    'crosses-itself': 'Chiziq oʻzini kesib oʻtadi yoki hech narsani ajratmaydi.',
+  },
+  done: 'Hudud boʻlindi',
+}
+
+export const zoneTexts: ZoneTexts = { screen, list, zone, map, split, points, layers, explain, weighing, outlines }

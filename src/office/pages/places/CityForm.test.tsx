@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { officePart, toastTexts } from '#kit/office-part.tsx'
+import { answerCalls } from '#kit/screen-part.tsx'
+import { placeTexts } from '#messages/en/office/places.ts'
+import { loadPlaceTexts } from '#office/place-texts.ts'
+import { CityForm } from './CityForm.tsx'
+
+const t = placeTexts.places
+beforeAll(() => loadPlaceTexts('en'))
+beforeEach(() => localStorage.clear())
+
+const proposed = { country: { code: 'AT' }, prices: { currency_code: 'EUR' }, cash_maximum: 200, banknotes: [10], phone_masks: [] }
+const known = { countries: [{ code: 'AT', name: 'Austria' }], country: 'AT', languages: ['en'], cities: [], may_edit: true }
+
+/** The form for a new city, with the button that saves it. */
+async function openForm() {
+  cleanup()
+  const user = officePart(<CityForm brand="sofra" known={known} city={null} onSaved={() => undefined} />, 'owner')
+  const button = await screen.findByRole('button', { name: t.save_city })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  return { user, button }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+const typedOf = () => [field('Name of the city'), field(t.point), field(t.reach)].map(({ value }) => value)
+
+test('what a city lacks is gone to from its button, which stands below what is seen of a phone (OPS-SETTINGS-05)', async () => {
+  answerCalls(() => Response.json({ data: proposed, time_zones: ['Europe/Vienna'], currencies: ['EUR'] }))
+  const { user, button } = await openForm()
+  await user.click(button)
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+  const point = screen.getByRole('textbox', { name: new RegExp(t.point) })
+  await user.type(screen.getAllByRole('textbox')[0] as Element, 'Krems')
+  await user.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(point))
+})
+
+test('what is typed of a new city and not saved is there again after its dialog was closed, until it is discarded or saved', async () => {
+  answerCalls(({ call }) =>
+    Response.json(
+      call === 'POST /api/staff/content/cities'
+        ? { faults: [], is_changed: false }
+        : { data: proposed, time_zones: ['Europe/Vienna'], currencies: ['EUR'] },
+    ),
+  )
+  const first = await openForm()
+  expect(screen.queryByText(t.restored)).toBeNull()
+  await first.user.type(field('Name of the city'), 'Krems')
+  await first.user.type(field(t.point), '48.41, 15.61')
+  await first.user.clear(field(t.reach))
+  await first.user.type(field(t.reach), '7')
+  const second = await openForm()
+  expect([screen.queryByText(t.restored) !== null, ...typedOf()]).toEqual([true, 'Krems', '48.41, 15.61', '7'])
+  await second.user.click(screen.getByRole('button', { name: t.discard }))
+  expect([screen.queryByText(t.restored), ...typedOf()]).toEqual([null, '', '', '10'])
+  const third = await openForm()
+  expect(typedOf()).toEqual(['', '', '10'])
+  await third.user.type(field('Name of the city'), 'Krems')
+  await third.user.type(field(t.point), '48.41, 15.61')
+  await third.user.click(third.button)
+  await waitFor(() => expect(toastTexts()).toEqual([t.city_saved]))
+  await openForm()
+  expect(typedOf()).toEqual(['', '', '10'])
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { officePart, toastTexts } from '#kit/office-part.tsx'
+import { answerCalls } from '#kit/screen-part.tsx'
+import { placeTexts } from '#messages/en/office/places.ts'
+import { loadPlaceTexts } from '#office/place-texts.ts'
+import { ShopForm } from './ShopForm.tsx'
+
+const t = placeTexts.places
+beforeAll(() => loadPlaceTexts('en'))
+beforeEach(() => localStorage.clear())
+
+const mitte = {
+  name: { en: 'Mitte' },
+  address: { street: { en: 'Torstraße 1' } },
+  map: { coordinates: { latitude: 52.5, longitude: 13.4 } },
+}
+
+function openForm(data: Record<string, unknown> = mitte) {
+  cleanup()
+  const form = (
+    <ShopForm brand="sofra" shopKey="berlin/mitte" {...{ data }} faults={[]} languages={['en']} mayEdit onSaved={() => undefined} />
+  )
+  return officePart(form, 'owner')
+}
+const street = () => screen.getByRole<HTMLInputElement>('textbox', { name: t.street_in('English') })
+
+test('what is typed of a restaurant and not saved is there again after its dialog was closed, unless its facts are others', async () => {
+  answerCalls(() => Response.json({ faults: [], conflicts: [] }))
+  const first = openForm()
+  expect(screen.queryByText(t.restored)).toBeNull()
+  await first.type(street(), '2')
+  openForm({ ...mitte, name: { en: 'Mitte II' } })
+  expect([screen.queryByText(t.restored), street().value]).toEqual([null, 'Torstraße 1'])
+  // Its hours are set beside its facts.
+  const second = openForm({ ...mitte, hours: {} })
+  expect([screen.queryByText(t.restored) !== null, street().value]).toEqual([true, 'Torstraße 12'])
+  await second.click(screen.getByRole('button', { name: t.save_shop }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.shop_saved]))
+  expect([screen.queryByText(t.restored), street().value]).toEqual([null, 'Torstraße 12'])
+  openForm()
+  expect(street().value).toBe('Torstraße 1')
+})

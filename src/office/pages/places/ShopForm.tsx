@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { EntryFault } from '#contract/office/content.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+import { callStaff } from '#office/api.ts'
+import { type Data, isSame, valueAt, withValue } from '#office/form/pointer.ts'
+import { usePlaceTexts } from '#office/place-texts.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { NamesFields, type Texts } from './NamesFields.tsx'
+import type { Point } from './point.ts'
+import { plainAt, textsAt } from './texts-at.ts'
+import { PointField } from './PointField.tsx'
+import { Restored } from './Restored.tsx'
+import { useKeptForm } from '#office/form/use-kept-form.ts'
+import styles from './places.module.css'
+
+type FactsProps = {
+  data: Data
+  languages: readonly WrittenLanguage[]
+  /** By the path of the field. */
+  errorAt: (path: string) => string | undefined
+  readOnly?: boolean
+  put: (path: string, value: unknown) => void
+}
+
+/** Paths of the facts of a shop; hours and capacity are set beside them, at once. */
+const facts = ['/name', '/address', '/map', '/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code']
+
+/** What was typed over other facts is not brought back. */
+const factsOf = (data: Data): Data => Object.fromEntries(facts.map((path) => [path, valueAt(data, path) ?? null]))
+
+const orNone = (texts: Texts): Texts | undefined => (Object.keys(texts).length > 0 ? texts : undefined)
+
+/** The name of a shop, and where it stands. */
+export function ShopFacts({ data, languages, errorAt, readOnly = false, put }: FactsProps) {
+  const t = usePlaceTexts('places')
+  const texts = (path: string, label: (language: string) => string) => (
+    <NamesFields
+      {...{ label, languages, readOnly }}
+      value={textsAt(data, path)}
+      error={errorAt(path)}
+      onChange={(next) => put(path, orNone(next))}
+    />
+  )
+  return (
+    <>
+      {texts('/name', t.shop_name_in)}
+      {texts('/address/street', t.street_in)}
+      {texts('/address/description', t.entrance_in)}
+      <PointField
+        value={(valueAt(data, '/map/coordinates') as Point | undefined) ?? null}
+        error={errorAt('/map')}
+        readOnly={readOnly}
+        onChange={(point) => put('/map/coordinates', point ?? undefined)}
+      />
+    </>
+  )
+}
+
+function MoreFacts({ data, languages, errorAt, readOnly = false, put }: FactsProps) {
+  const t = usePlaceTexts('places')
+  const tags = Array.isArray(data.tags) ? (data.tags as string[]) : []
+  const [typed, setTyped] = useState<string | null>(null)
+  const plain = (key: 'company_name' | 'inn' | 'ogrn' | 'code') => (
+    <Field
+      key={key}
+      label={t[key]}
+      error={errorAt(`/${key}`)}
+      autoComplete="off"
+      maxLength={200}
+      readOnly={readOnly}
+      value={plainAt(data, `/${key}`)}
+      onChange={(text) => put(`/${key}`, text === '' ? undefined : text)}
+    />
+  )
+  return (
+    <div className={styles.part}>
+      <NamesFields
+        label={t.alert_in}
+        {...{ languages, readOnly }}
+        value={textsAt(data, '/alert')}
+        error={errorAt('/alert')}
+        onChange={(next) => put('/alert', orNone(next))}
+      />
+      <Field
+        label={t.tags}
+        hint={t.tags_hint}
+        error={errorAt('/tags')}
+        autoComplete="off"
+        readOnly={readOnly}
+        value={typed ?? tags.join(', ')}
+        onBlur={() => setTyped(null)}
+        onChange={(text) => {
+          const next = text.split(',').flatMap((one) => one.trim() || [])
+          setTyped(text)
+          put('/tags', next.length > 0 ? next : undefined)
+        }}
+      />
+      {(['company_name', 'inn', 'ogrn', 'code'] as const).map(plain)}
+    </div>
+  )
+}
+
+type ShopFormProps = {
+  brand: string
+  shopKey: string
+  data: Data
+  faults: readonly EntryFault[]
+  languages: readonly WrittenLanguage[]
+  mayEdit: boolean
+  onSaved: () => void
+}
+
+/** The facts of a shop in the draft. */
+export function ShopForm({ brand, shopKey, data: saved, faults: known, languages, mayEdit, onSaved }: ShopFormProps) {
+  const t = usePlaceTexts('places')
+  const { failed } = useOfficeTexts('frame')
+  const kept = useKeptForm(`shop:${brand}:${shopKey}`, { data: saved }, factsOf(saved))
+  const { data } = kept.typed
+  const [faults, setFaults] = useState(known)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [hasConflict, setConflict] = useState(false)
+  const { isBusy, run } = useSingleFlight()
+  const changes = facts.flatMap((path) => {
+    const [from, to] = [valueAt(saved, path), valueAt(data, path)]
+    return isSame(from, to) ? [] : [{ path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+  })
+  const errorAt = (path: string): string | undefined =>
+    faults.find((one) => one.grave && (one.path === path || one.path.startsWith(`${path}/`)))?.text
+  const save = () =>
+    run(async () => {
+      setFailure(null)
+      const answered = await callStaff('POST /api/staff/content/entry', { body: { brand, kind: 'shop', key: shopKey, changes } })
+      if (!answered.ok)
+        return setFailure(
+          answered.problem.errors ? Object.values(answered.problem.errors).flat().join(' ') : answered.problem.message || failed,
+        )
+      setFaults(answered.reply.faults)
+      setConflict(answered.reply.conflicts.length > 0)
+      if (answered.reply.conflicts.length > 0) return
+      kept.saved()
+      showToast(t.shop_saved)
+      onSaved()
+    })
+  const put = (path: string, value: unknown): void => kept.type({ data: withValue(data, path, value) })
+  const shared = { data, languages, errorAt, put, readOnly: !mayEdit }
+  return (
+    <StackForm onSend={() => void save()}>
+      {kept.isRestored && mayEdit && <Restored onDiscard={kept.forget} />}
+      <ShopFacts {...shared} />
+      <Disclosure summary={t.more} open={['/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code'].some((path) => errorAt(path))}>
+        <MoreFacts {...shared} />
+      </Disclosure>
+      {hasConflict && (
+        <Notice kind="warning" announce>
+          {t.changed_meanwhile}
+        </Notice>
+      )}
+      <FailureNotice>{failure}</FailureNotice>
+      {mayEdit && (
+        <Button type="submit" loading={isBusy} disabled={changes.length === 0} reason={t.nothing_changed}>
+          {t.save_shop}
+        </Button>
+      )}
+    </StackForm>
+  )
+}

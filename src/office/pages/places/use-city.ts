@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { callStaff, type Reply } from '#office/api.ts'
+import { type Data, valueAt, withValue } from '#office/form/pointer.ts'
+import { boxAround, type Point, reachOfBox } from './point.ts'
+import { plainAt, textsAt } from './texts-at.ts'
+import { useKeptForm } from '#office/form/use-kept-form.ts'
+
+export type Cities = Reply<'GET /api/staff/content/cities'>
+export type City = Cities['cities'][number]
+type Proposal = Reply<'GET /api/staff/content/cities/proposal'>
+
+/** How far around its middle a new city reaches, in kilometres. */
+const usualReach = 10
+
+const pointAt = (data: Data): Point | null => (valueAt(data, '/map/coordinates') as Point | undefined) ?? null
+const boxAt = (data: unknown) => valueAt(data, '/map/bbox') as Parameters<typeof reachOfBox>[0] | undefined
+const isReach = (text: string): boolean => Number(text) >= 1 && Number(text) <= 200
+
+/** What somebody says of a city, over what it is, or over what its country proposes for a new one. */
+export function useCity(brand: string, known: Cities, city: City | null) {
+  const box = boxAt(city?.data)
+  const begin = {
+    own: (city?.data ?? {}) as Data,
+    country: plainAt(city?.data, '/country/code') || known.country,
+    reach: String(box ? reachOfBox(box) : usualReach),
+  }
+  const { typed, type, isRestored, forget } = useKeptForm(`city:${brand}:${city?.alias ?? ''}`, begin, city?.data ?? null)
+  const { own, country, reach } = typed
+  const proposal = useProposal(brand, country, pointAt(own)?.longitude)
+  const data: Data = city ? own : { ...proposal?.data, ...own }
+  const withPut = (path: string, value: unknown): Data => withValue(city ? own : { ...topOf(data, path), ...own }, path, value)
+  const put = (path: string, value: unknown): void => type({ own: withPut(path, value) })
+  const point = pointAt(data)
+  return {
+    data,
+    put,
+    point,
+    reach,
+    country,
+    proposal,
+    isRestored,
+    forget,
+    /** The fields that are needed and not there. */
+    lacks: {
+      name: Object.keys(textsAt(data, '/name')).length === 0,
+      point: point === null,
+      cash: typeof data.cash_maximum !== 'number',
+      reach: !isReach(reach),
+    },
+    move(to: Point | null): void {
+      put(
+        '/map',
+        to ? { ...Object(data.map), coordinates: to, bbox: boxAround(to, isReach(reach) ? Number(reach) : usualReach) } : undefined,
+      )
+    },
+    stretch(text: string): void {
+      const map = point && isReach(text) ? { ...Object(data.map), bbox: boxAround(point, Number(text)) } : null
+      type({ reach: text, ...(map && { own: withPut('/map', map) }) })
+    },
+    /** What the country before proposed counts no more, nor what was made of it. */
+    moveTo(code: string): void {
+      type({ country: code, own: Object.fromEntries(Object.entries(own).filter(([key]) => ['name', 'map', 'seo_name'].includes(key))) })
+    },
+  }
+}
+
+export type EditedCity = ReturnType<typeof useCity>
+
+/** The part of proposed data that a path leads into, which becomes the person's own. */
+const topOf = (data: Data, path: string): Data => {
+  const [, key = ''] = path.split('/')
+  return key in data ? { [key]: data[key] } : {}
+}
+
+/** What is proposed for a country; null until it is there. */
+function useProposal(brand: string, country: string, longitude: number | undefined): Proposal | null {
+  const [proposal, setProposal] = useState<{ country: string; reply: Proposal } | null>(null)
+  const place = longitude === undefined ? undefined : Math.round(longitude)
+  useEffect(() => {
+    const ending = new AbortController()
+    const query = { brand, country, ...(place !== undefined && { longitude: place }) }
+    void callStaff('GET /api/staff/content/cities/proposal', { query, signal: ending.signal }).then((answered) => {
+      if (answered.ok && !ending.signal.aborted) setProposal({ country, reply: answered.reply })
+    })
+    return () => ending.abort()
+  }, [brand, country, place])
+  return proposal?.country === country ? proposal.reply : null
+}
