@@ -97,14 +97,16 @@ for (const [brand, language, city] of [
 ] as const)
   test(`the facts above the menu keep their lines when the faces of ${brand} come, in ${language}`, async ({ page }) => {
     const shop = await visit(page, brand, language)
-    const heights = async (): Promise<number[]> => {
+    const heights = async (): Promise<[string, number][]> => {
       await shop.open(`/${city}`)
       await page.evaluate(() => document.fonts.ready)
       const facts = page.getByRole('region', { name: shop.texts.menu.place }).locator('dl')
-      const all: number[] = []
+      await expect(facts.getByRole('definition').first()).toHaveText(/\d/)
+      const all: [string, number][] = []
       for (const width of [320, 360, 375, 390, 412, 430]) {
         await page.setViewportSize({ width, height: 844 })
-        all.push(await facts.evaluate((element) => element.getBoundingClientRect().height))
+        await expect.poll(() => page.evaluate((wide) => matchMedia(`(width: ${wide}px)`).matches, width)).toBe(true)
+        all.push([`${width} px`, await facts.evaluate((element) => element.getBoundingClientRect().height)])
       }
       return all
     }
