@@ -45,9 +45,10 @@ export function AddShop({ brand, cities, shops, languages, isOpen, onAdded }: Ad
     from: '',
     hours: usualHours,
     data: {} as Data,
+    unread: '',
   }
   const { typed, type, isRestored, forget } = useKeptForm(`shop:${brand}`, begin, null)
-  const { hours, data } = typed
+  const { hours, data, unread } = typed
   // What was chosen before may be gone.
   const city = cities.some(({ alias }) => alias === typed.city) ? typed.city : begin.city
   const from = living.some(({ key }) => key === typed.from) ? typed.from : ''
@@ -89,9 +90,10 @@ export function AddShop({ brand, cities, shops, languages, isOpen, onAdded }: Ad
       {isRestored && <Restored onDiscard={forget} />}
       <Beginning {...{ cities, living, city, from }} onType={type} />
       <ShopFacts
-        {...{ data, languages }}
+        {...{ data, languages, unread }}
         errorAt={(path) => errors.get(path)}
         put={(path, value) => type({ data: withValue(data, path, value) })}
+        onPoint={(point, text) => type({ data: withValue(data, '/map/coordinates', point ?? undefined), unread: text })}
       />
       {from === '' && (
         <div className={styles.numbers}>

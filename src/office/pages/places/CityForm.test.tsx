@@ -55,6 +55,11 @@ test('what is typed of a new city and not saved is there again after its dialog 
   expect([screen.queryByText(t.restored) !== null, ...typedOf()]).toEqual([true, 'Krems', '48.41, 15.61', '7'])
   await second.user.click(screen.getByRole('button', { name: t.discard }))
   expect([screen.queryByText(t.restored), ...typedOf()]).toEqual([null, '', '', '10'])
+  // Half of a point is no point, and still typed.
+  await second.user.type(field(t.point), '48.41,')
+  await openForm()
+  expect([screen.queryByText(t.point_wrong) !== null, ...typedOf()]).toEqual([true, '', '48.41,', '10'])
+  await second.user.click(screen.getByRole('button', { name: t.discard }))
   const third = await openForm()
   expect(typedOf()).toEqual(['', '', '10'])
   await third.user.type(field('Name of the city'), 'Krems')

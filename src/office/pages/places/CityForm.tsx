@@ -110,7 +110,7 @@ function Place({ edited, languages, missing, errorAt, countries }: FieldsProps &
           ))}
         </Select>
       )}
-      <PointField value={point} error={missing(lacks.point) ?? errorAt('/map/coordinates')} onChange={edited.move} />
+      <PointField value={point} unread={edited.unread} error={missing(lacks.point) ?? errorAt('/map/coordinates')} onChange={edited.move} />
       <Field
         label={t.reach}
         hint={t.reach_hint}

@@ -4,28 +4,36 @@ import { Field } from '#web/ui/Field.tsx'
 import { type Point, pointText, readPoint } from './point.ts'
 import styles from './places.module.css'
 
-type PointFieldProps = { value: Point | null; error?: string | undefined; readOnly?: boolean; onChange: (point: Point | null) => void }
+export type PointFieldProps = {
+  value: Point | null
+  /** What is typed and no point yet. */
+  unread: string
+  error?: string | undefined
+  readOnly?: boolean
+  onChange: (point: Point | null, unread: string) => void
+}
 
 /** A place on the map: two numbers, or the link of any web map that shows it. */
-export function PointField({ value, error, readOnly = false, onChange }: PointFieldProps) {
+export function PointField({ value, unread, error, readOnly = false, onChange }: PointFieldProps) {
   const t = usePlaceTexts('places')
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && typed.trim() !== '' && readPoint(typed) === null
+  // A point stays as it is written while it is typed.
+  const [written, setWritten] = useState<string | null>(null)
   const take = (text: string): void => {
-    setTyped(text)
-    onChange(readPoint(text))
+    const point = readPoint(text)
+    setWritten(point && text)
+    onChange(point, point ? '' : text)
   }
   return (
     <div className={styles.point}>
       <Field
         label={t.point}
         hint={t.point_hint}
-        error={isWrong ? t.point_wrong : error}
+        error={unread.trim() === '' ? error : t.point_wrong}
         autoComplete="off"
         required
         readOnly={readOnly}
-        value={typed ?? (value ? pointText(value) : '')}
-        onBlur={() => !isWrong && setTyped(null)}
+        value={unread || (written ?? (value ? pointText(value) : ''))}
+        onBlur={() => setWritten(null)}
         onChange={take}
       />
       {value && (

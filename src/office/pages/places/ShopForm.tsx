@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { NamesFields, type Texts } from './NamesFields.tsx'
 import type { Point } from './point.ts'
 import { plainAt, textsAt } from './texts-at.ts'
-import { PointField } from './PointField.tsx'
+import { PointField, type PointFieldProps } from './PointField.tsx'
 import { Restored } from './Restored.tsx'
 import { useKeptForm } from '#office/form/use-kept-form.ts'
 import styles from './places.module.css'
@@ -29,6 +29,8 @@ type FactsProps = {
   put: (path: string, value: unknown) => void
 }
 
+type PointProps = Pick<PointFieldProps, 'unread'> & { onPoint: PointFieldProps['onChange'] }
+
 /** Paths of the facts of a shop; hours and capacity are set beside them, at once. */
 const facts = ['/name', '/address', '/map', '/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code']
 
@@ -38,7 +40,7 @@ const factsOf = (data: Data): Data => Object.fromEntries(facts.map((path) => [pa
 const orNone = (texts: Texts): Texts | undefined => (Object.keys(texts).length > 0 ? texts : undefined)
 
 /** The name of a shop, and where it stands. */
-export function ShopFacts({ data, languages, errorAt, readOnly = false, put }: FactsProps) {
+export function ShopFacts({ data, languages, errorAt, readOnly = false, put, unread, onPoint }: FactsProps & PointProps) {
   const t = usePlaceTexts('places')
   const texts = (path: string, label: (language: string) => string) => (
     <NamesFields
@@ -55,9 +57,10 @@ export function ShopFacts({ data, languages, errorAt, readOnly = false, put }: F
       {texts('/address/description', t.entrance_in)}
       <PointField
         value={(valueAt(data, '/map/coordinates') as Point | undefined) ?? null}
+        unread={unread}
         error={errorAt('/map')}
         readOnly={readOnly}
-        onChange={(point) => put('/map/coordinates', point ?? undefined)}
+        onChange={onPoint}
       />
     </>
   )
@@ -121,8 +124,8 @@ type ShopFormProps = {
 export function ShopForm({ brand, shopKey, data: saved, faults: known, languages, mayEdit, onSaved }: ShopFormProps) {
   const t = usePlaceTexts('places')
   const { failed } = useOfficeTexts('frame')
-  const kept = useKeptForm(`shop:${brand}:${shopKey}`, { data: saved }, factsOf(saved))
-  const { data } = kept.typed
+  const kept = useKeptForm(`shop:${brand}:${shopKey}`, { data: saved, unread: '' }, factsOf(saved))
+  const { data, unread } = kept.typed
   const [faults, setFaults] = useState(known)
   const [failure, setFailure] = useState<string | null>(null)
   const [hasConflict, setConflict] = useState(false)
@@ -153,7 +156,10 @@ export function ShopForm({ brand, shopKey, data: saved, faults: known, languages
   return (
     <StackForm onSend={() => void save()}>
       {kept.isRestored && mayEdit && <Restored onDiscard={kept.forget} />}
-      <ShopFacts {...shared} />
+      <ShopFacts
+        {...{ ...shared, unread }}
+        onPoint={(point, text) => kept.type({ data: withValue(data, '/map/coordinates', point ?? undefined), unread: text })}
+      />
       <Disclosure summary={t.more} open={['/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code'].some((path) => errorAt(path))}>
         <MoreFacts {...shared} />
       </Disclosure>

@@ -23,9 +23,11 @@ export function useCity(brand: string, known: Cities, city: City | null) {
     own: (city?.data ?? {}) as Data,
     country: plainAt(city?.data, '/country/code') || known.country,
     reach: String(box ? reachOfBox(box) : usualReach),
+    /** What is typed of its middle and no point yet. */
+    unread: '',
   }
   const { typed, type, isRestored, forget } = useKeptForm(`city:${brand}:${city?.alias ?? ''}`, begin, city?.data ?? null)
-  const { own, country, reach } = typed
+  const { own, country, reach, unread } = typed
   const proposal = useProposal(brand, country, pointAt(own)?.longitude)
   const data: Data = city ? own : { ...proposal?.data, ...own }
   const withPut = (path: string, value: unknown): Data => withValue(city ? own : { ...topOf(data, path), ...own }, path, value)
@@ -37,6 +39,7 @@ export function useCity(brand: string, known: Cities, city: City | null) {
     point,
     reach,
     country,
+    unread,
     proposal,
     isRestored,
     forget,
@@ -47,11 +50,9 @@ export function useCity(brand: string, known: Cities, city: City | null) {
       cash: typeof data.cash_maximum !== 'number',
       reach: !isReach(reach),
     },
-    move(to: Point | null): void {
-      put(
-        '/map',
-        to ? { ...Object(data.map), coordinates: to, bbox: boxAround(to, isReach(reach) ? Number(reach) : usualReach) } : undefined,
-      )
+    move(to: Point | null, text: string): void {
+      const map = to && { ...Object(data.map), coordinates: to, bbox: boxAround(to, isReach(reach) ? Number(reach) : usualReach) }
+      type({ own: withPut('/map', map ?? undefined), unread: text })
     },
     stretch(text: string): void {
       const map = point && isReach(text) ? { ...Object(data.map), bbox: boxAround(point, Number(text)) } : null

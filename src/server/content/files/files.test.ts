@@ -176,6 +176,8 @@ test('a group that a sheet names and the menu lacks is made behind the others, o
   ]
   const mittag = 'Mittagstisch 11–15 Uhr'
   const told = must(await send(sheet(mittag)))
+  // What nobody sent is called as its reader calls it.
+  expect(new Set(told.warnings.map(({ file, line }) => `${file} ${line}`))).toEqual(new Set([`${mittag} null`]))
   expect([told.faults, told.lines.filter((line) => line.includes('added')).length]).toEqual([[], 4])
   const { publication } = must(await send(sheet(mittag), { confirm: told.digest ?? '' }))
   const entries = async () => must(await olga.call('GET /api/staff/content/entries', { query: { brand: 'sofra', kind: 'group' } })).entries
@@ -183,7 +185,7 @@ test('a group that a sheet names and the menu lacks is made behind the others, o
   // The same sheet finds it again.
   expect(must(await send(sheet(mittag)))).toMatchObject({ faults: [], digest: null })
   expect(must(await send(sheet('Mittagstich 11–15 Uhr'))).faults).toMatchObject([
-    { file: 'dishes.csv', line: 2, column: 2, text: expect.stringContaining('mittagstisch-11-15-uhr') },
+    { file: 'Karte.csv', line: 2, column: 2, text: expect.stringContaining('mittagstisch-11-15-uhr') },
   ])
   must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id: publication?.id ?? 0 }, body: {} }))
 })

@@ -12,8 +12,11 @@ import { readSheet } from '#server/import/sheets/headers.ts'
 import type { Sheets } from '#server/import/sheets/lay-over.ts'
 import type { Files } from './archive.ts'
 
-/** Sheets are laid over what is sold; of files and photographs it is told which the brand has none of. */
-export type Placed = { sheets: Sheets; leftOut: string[] }
+/**
+ * Sheets are laid over what is sold; of files and photographs it is told which the brand has none of. `sent`: the names that
+ * files came with, by what they are called in the folder.
+ */
+export type Placed = { sheets: Sheets; leftOut: string[]; sent: Map<string, string> }
 
 const photo = /\.(jpe?g|png|webp|avif)$/i
 const sheet = /^(dishes|prices|translations)\.csv$/
@@ -26,31 +29,39 @@ const anyTable = /^[^/]+\.(csv|xlsx?|ods)$/i
  */
 export async function placeFiles(folder: string, brand: string, files: Files): Promise<Placed> {
   const own = join(folder, 'brands', brand)
-  const placed: Placed = { sheets: new Map(), leftOut: [] }
+  const placed: Placed = { sheets: new Map(), leftOut: [], sent: new Map() }
   const [entries, outlines]: [[string, Buffer][], [string, Buffer][]] = [[], []]
+  const stored = (path: string): string => `brands/${brand}/${path}`
   for (const [name, bytes] of files) {
     const path = pathIn(brand, name) ?? pathByContent(name, bytes)
-    if (path === null || placed.sheets.has(`brands/${brand}/${path}`)) placed.leftOut.push(name)
-    else if (path.endsWith('.csv')) placed.sheets.set(`brands/${brand}/${path}`, Buffer.from(bytes))
+    if (path === null || placed.sheets.has(stored(path))) {
+      placed.leftOut.push(name)
+      continue
+    }
+    placed.sent.set(stored(path), name)
+    if (path.endsWith('.csv')) placed.sheets.set(stored(path), Buffer.from(bytes))
     else (outlineFile.test(path) ? outlines : entries).push([path, Buffer.from(bytes)])
   }
   // A table that is none of the sheets is meant for that of dishes: what is wrong with it is told there.
   const table = placed.leftOut.find((name) => anyTable.test(name))
   if (table !== undefined && placed.sheets.size === 0) {
-    placed.sheets.set(`brands/${brand}/dishes.csv`, Buffer.from(files.get(table) ?? []))
+    placed.sheets.set(stored('dishes.csv'), Buffer.from(files.get(table) ?? []))
+    placed.sent.set(stored('dishes.csv'), table)
     placed.leftOut.splice(placed.leftOut.indexOf(table), 1)
   }
   for (const [path, bytes] of entries) {
     if (path.endsWith('.json')) await makeRoom(own, path, bytes)
     await write(join(own, path), bytes)
   }
-  const dishes = placed.sheets.get(`brands/${brand}/dishes.csv`)
+  const dishes = placed.sheets.get(stored('dishes.csv'))
   if (Buffer.isBuffer(dishes)) await makeGroups(brand, own, dishes)
   for (const [path, bytes] of outlines) {
     const areas = areasOf(path, bytes)
     const places = await placesOfOutlines(own, path, areas)
     await withoutOutlines(join(own, places), areas)
-    await write(join(own, places.replace(/\.json$/, extname(path).toLowerCase())), bytes)
+    const drawn = places.replace(/\.json$/, extname(path).toLowerCase())
+    placed.sent.set(stored(drawn), placed.sent.get(stored(path)) ?? path)
+    await write(join(own, drawn), bytes)
   }
   return placed
 }

@@ -7,7 +7,6 @@ import type { Selectable } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import * as contract from '#contract/office/files.ts'
 import type { PlacedFault } from '#domain/content/fault.ts'
-import type { Language } from '#domain/language.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -17,7 +16,7 @@ import { compare, retiresMuch } from '#server/import/difference/compare.ts'
 import { differenceLines, refusalLines } from '#server/import/difference/lines.ts'
 import { currenciesIn } from '#server/import/difference/words.ts'
 import { exportContent } from '#server/import/export/export-content.ts'
-import { FaultyContent, wordsOfFault } from '#server/import/fault.ts'
+import { FaultyContent } from '#server/import/fault.ts'
 import { type Comparison, loadCompared } from '#server/import/load-content.ts'
 import { canonicalJson } from '#server/import/picture-hash.ts'
 import { readContent } from '#server/import/read-content.ts'
@@ -32,6 +31,7 @@ import { publishedOf } from '../published.ts'
 import { retiredWithOrders } from '../retired-shops.ts'
 import { type Files, pack, unpack } from './archive.ts'
 import { placeFiles } from './place-files.ts'
+import { faultTeller } from './tell-fault.ts'
 import { withoutPlacesOnMap } from '../zones/places-on-map.ts'
 
 type Reply = ReplyOf<typeof contract.importFiles>
@@ -97,23 +97,21 @@ async function importFiles(services: Services, context: StaffContext, wanted: Wa
   const run = (database: Connected): Promise<Reply | Refused> =>
     inFolder(async (folder) => {
       await exportContent(database, folder, { only: [brand] })
-      const lacking = (await publishedOf(database, brand))?.faults().filter(({ code }) => code === 'brand-without') ?? []
-      const { sheets, leftOut } = await placeFiles(folder, brand, files)
-      const { language } = context
+      const published = await publishedOf(database, brand)
+      const lacking = published?.faults().filter(({ code }) => code === 'brand-without') ?? []
+      const { sheets, leftOut, sent } = await placeFiles(folder, brand, files)
       const read = await readContent(folder, sheets)
+      const tell = faultTeller({ brand, language: context.language, published, sent, content: read.content })
       const warnings = await withoutPlacesOnMap(database, read.warnings)
-      const said = { left_out: leftOut, warnings: warnings.map((one) => faultOf(one, brand, language)) }
-      const refused = (faults: readonly PlacedFault[]): Reply => ({
-        ...nothing,
-        ...said,
-        faults: faults.map((one) => faultOf(one, brand, language)),
-      })
+      const said = { left_out: leftOut, warnings: warnings.map(tell) }
+      const refused = (faults: readonly PlacedFault[]): Reply => ({ ...nothing, ...said, faults: faults.map(tell) })
       // The menu of a new brand may come before its shops.
       const faults = withoutKnown(read.faults, lacking)
       if (faults.length > 0) return refused(faults)
       try {
-        const reply = await load(database, context, read.content, wanted)
-        return 'ok' in reply ? reply : { ...reply, ...said }
+        const loaded = await load(database, context, read.content, wanted)
+        if ('inUse' in loaded) return refused(loaded.inUse)
+        return 'ok' in loaded ? loaded : { ...loaded, ...said }
       } catch (error) {
         // A photograph may prove damaged when it is decoded.
         if (error instanceof FaultyContent) return refused(error.faults)
@@ -130,7 +128,7 @@ async function load(
   context: StaffContext,
   content: Parameters<typeof loadCompared>[1],
   { brand, confirm, retire }: Wanted,
-): Promise<Reply | Refused> {
+): Promise<Reply | Refused | { inUse: PlacedFault[] }> {
   const { acting, language } = context
   let publication: Selectable<Publication> | null = null
   let inUse: PlacedFault[] = []
@@ -155,7 +153,7 @@ async function load(
   })
   const differences = compare(before, after)
   if (!mayAll(differences)) return notAllowed
-  if (inUse.length > 0) return { ...nothing, faults: inUse.map((one) => faultOf(one, brand, language)) }
+  if (inUse.length > 0) return { inUse }
   return {
     ...nothing,
     lines: differenceLines(differences, currenciesIn(before, after), language),
@@ -170,12 +168,6 @@ const digestOf = (before: Comparison['before'], after: Comparison['after']): str
   createHash('sha256')
     .update(canonicalJson(compare(before, after)))
     .digest('hex')
-
-/** A fault by the name that its file was sent with. */
-function faultOf(of: PlacedFault, brand: string, language: Language): contract.FileFault {
-  const { file, line = null, column = null, path } = of.at
-  return { file: file.replace(`brands/${brand}/`, ''), line, column, field: path, text: wordsOfFault(of, language) }
-}
 
 async function inFolder<Done>(work: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'sofra-files-'))

@@ -12,53 +12,31 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckChips } from '#web/ui/CheckChips.tsx'
 import { Field } from '#web/ui/Field.tsx'
-
-const acts = ['move', 'cities', 'discount', 'give', 'take', 'retire'] as const
-type Act = (typeof acts)[number]
-
-/** What is chosen and typed for each act; what is not asked for stays where one changes between them. */
-type Typed = {
-  group: string
-  choice: string
-  /** What each size adds, as it is typed, by currency. */
-  adds: Readonly<Record<string, Readonly<Record<string, string>>>>
-  cities: readonly string[]
-  isEverywhere: boolean
-  percent: string
-}
+import { type Act, acts, changeOf, livingIn, type Typed } from './several-typed.ts'
 
 type ActChooserProps = {
   menu: EntryLists
   /** How many dishes are chosen. */
   count: number
   isBusy: boolean
-  onChange: () => void
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
   onLook: (change: SeveralChange) => void
 }
 
 /** What is to become of the chosen dishes. */
-export function ActChooser({ menu, count, isBusy, onChange, onLook }: ActChooserProps) {
+export function ActChooser({ menu, count, isBusy, typed, onType, onLook }: ActChooserProps) {
   const t = useMenuTexts('several')
   const sizes = useMenuTexts('sizes')
-  const groups = menu.entries.group.filter(({ draft }) => draft !== 'retired')
-  const choices = menu.entries.choice.filter(({ draft }) => draft !== 'retired')
-  const [act, setAct] = useState<Act>('move')
-  const [typed, setTyped] = useState<Typed>({
-    group: groups[0]?.key ?? '',
-    choice: choices[0]?.key ?? '',
-    adds: {},
-    cities: [],
-    isEverywhere: true,
-    percent: '',
-  })
+  const { act } = typed
+  const { groups, choices } = livingIn(menu)
   const [error, setError] = useState<string | null>(null)
   const put = (next: Partial<Typed>): void => {
-    setTyped({ ...typed, ...next })
     setError(null)
-    onChange()
+    onType(next)
   }
   const look = (): void => {
-    const change = changeOf(act, typed)
+    const change = changeOf(typed)
     if (change === 'no_price') setError(sizes[change])
     else if (change === 'percent_wrong' || change === 'city_missing') setError(t[change])
     else onLook(change)
@@ -90,14 +68,7 @@ export function ActChooser({ menu, count, isBusy, onChange, onLook }: ActChooser
   return (
     <StackForm onSend={look}>
       <p>{t.chosen(count)}</p>
-      <Select
-        label={t.what}
-        value={act}
-        onChange={(next) => {
-          setAct(acts.find((one) => one === next) ?? act)
-          put({})
-        }}
-      >
+      <Select label={t.what} value={act} onChange={(next) => put({ act: acts.find((one) => one === next) ?? act })}>
         {acts.map((one) => (
           <option key={one} value={one} disabled={(one === 'give' || one === 'take') && choices.length === 0}>
             {t[one]}
@@ -112,41 +83,6 @@ export function ActChooser({ menu, count, isBusy, onChange, onLook }: ActChooser
       </Button>
     </StackForm>
   )
-}
-
-/** What is asked for, or what is at fault with what is typed for it. */
-function changeOf(act: Act, typed: Typed): SeveralChange | 'percent_wrong' | 'city_missing' | 'no_price' {
-  const { group, choice, cities, isEverywhere, percent } = typed
-  switch (act) {
-    case 'move':
-      return { act, list: group }
-    case 'cities':
-      if (isEverywhere) return { act, cities: null }
-      return cities.length === 0 ? 'city_missing' : { act, cities: [...cities] }
-    case 'discount':
-      return /^\d{1,2}$/.test(percent.trim()) ? { act, percent: Number(percent) } : 'percent_wrong'
-    case 'give': {
-      const adds = amountsOf(typed)
-      return adds === null ? 'no_price' : { act: 'choice', choice, has: true, ...(Object.keys(adds).length > 0 && { adds }) }
-    }
-    case 'take':
-      return { act: 'choice', choice, has: false }
-    case 'retire':
-      return { act }
-  }
-}
-
-/** In minor units, without what is left empty; null where something is no price. */
-function amountsOf({ adds }: Typed): Record<string, Record<string, number>> | null {
-  const found: Record<string, Record<string, number>> = {}
-  for (const [size, typed] of Object.entries(adds)) {
-    for (const [currency, text] of Object.entries(typed)) {
-      const amount = readAmount(text, currency)
-      if (amount === undefined) return null
-      if (amount !== null) found[size] = { ...found[size], [currency]: amount }
-    }
-  }
-  return found
 }
 
 type SizeAmountsProps = { menu: EntryLists; typed: Typed; isWrong: boolean; onChange: (next: Partial<Typed>) => void }

@@ -3,6 +3,7 @@ import type { SeveralChange } from '#contract/office/several.ts'
 import { callStaff, type Reply } from '#office/api.ts'
 import type { EntryLists } from '#office/entry/entry-lists.ts'
 import { useMenuTexts } from '#office/form/form-texts.ts'
+import { useKeptForm } from '#office/form/use-kept-form.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { FailureNotice } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
@@ -13,6 +14,7 @@ import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ActChooser } from './ActChooser.tsx'
+import { beginningOf } from './several-typed.ts'
 import styles from './several.module.css'
 
 type Looked = Reply<'POST /api/staff/content/several'> & { change: SeveralChange }
@@ -23,6 +25,8 @@ type FormProps = { brand: string; menu: EntryLists; keys: readonly string[]; onC
 export function SeveralForm({ brand, menu, keys, onChanged, onDone }: FormProps) {
   const t = useMenuTexts('several')
   const frame = useOfficeTexts('frame')
+  const { begin, seen } = beginningOf(menu)
+  const kept = useKeptForm(`several:${brand}`, begin, seen)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useSingleFlight()
@@ -34,6 +38,7 @@ export function SeveralForm({ brand, menu, keys, onChanged, onDone }: FormProps)
       const { reply } = answered
       if (!reply.applied) return setLooked({ ...reply, change })
       const { undo } = reply
+      kept.forget()
       showToast(t.done(reply.changes.length), undo === null ? {} : undoing(undo))
       onDone()
       return onChanged()
@@ -56,7 +61,11 @@ export function SeveralForm({ brand, menu, keys, onChanged, onDone }: FormProps)
           menu={menu}
           count={keys.length}
           isBusy={isBusy}
-          onChange={() => setLooked(null)}
+          typed={kept.typed}
+          onType={(part) => {
+            setLooked(null)
+            kept.type(part)
+          }}
           onLook={(change) => void send(change, true)}
         />
         <FailureNotice>{failure}</FailureNotice>
