@@ -73,7 +73,10 @@ function takenIn({ drafts }: Drafting, stored: Stored, kind: DraftedKind, list: 
 
 function add(drafting: Drafting, drafted: Stored, { kind, data, list, after }: Arranging & { act: 'add' }): DraftChanges | Refused {
   if (kind === 'text') return refuse('kind', 'invalid')
-  const spot = spotIn(drafted, kind, { list, after })
+  // What it was to stand behind may be on its way out: it stands at the end then.
+  const isThere = entriesOf(drafted, kind).some((one) => one.key === after && one.list === list)
+  const last = entriesOf(drafted, kind).findLast((one) => one.list === list)?.key ?? null
+  const spot = spotIn(drafted, kind, { list, after: isThere ? after : after && last })
   if ('ok' in spot) return spot
   const taken = takenIn(drafting, drafted, kind, list)
   const field = kind === 'promocode' ? 'code' : 'alias'

@@ -227,6 +227,15 @@ test('an entry is added, duplicated, renamed until it is published, moved, retir
   expect((await changes()).entries).toEqual([])
 })
 
+test('what is added behind something that is being taken out stands at the end', async () => {
+  const groups = await keys('group')
+  await arranged({ act: 'retire', kind: 'group', key: groups.at(-1) })
+  const { key } = await arranged({ act: 'add', kind: 'group', list: null, after: groups.at(-1), data: { name: { en: 'Lunch' } } })
+  expect(await keys('group')).toEqual([...groups.slice(0, -1), key])
+  await discardAll()
+  expect(await keys('group')).toEqual(groups)
+})
+
 test('extras, choices, offers and texts are edited alike, the order of a choice too', async () => {
   const sauces = await read('sauces', 'choice')
   const members = sauces.data?.modifiers as object[]
