@@ -15,6 +15,7 @@ const thorough = [
   'test/commands/browser.test.ts',
 ]
 
+const seeded = 'test/kit/seeded-properties.ts'
 const isThorough = new Set(thorough.flatMap((pattern) => globSync(pattern)))
 const unit = globSync(['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'test/**/*.test.ts', 'brands/**/*.test.ts']).filter(
   (file) => !calls.includes(file) && !isThorough.has(file),
@@ -41,12 +42,15 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: unit.filter((file) => !leavesTraces(file)),
-          setupFiles: ['test/kit/quiet-console.ts'],
+          setupFiles: ['test/kit/quiet-console.ts', seeded],
         },
       },
       { extends: true, test: { name: 'screens', include: unit.filter(leavesTraces), setupFiles: ['test/kit/quiet-console.ts'] } },
-      { extends: true, test: { name: 'calls', isolate: false, include: wanted, globalSetup: ['test/kit/global-setup.ts'] } },
-      { extends: true, test: { name: 'thorough', include: thorough } },
+      {
+        extends: true,
+        test: { name: 'calls', isolate: false, include: wanted, globalSetup: ['test/kit/global-setup.ts'], setupFiles: [seeded] },
+      },
+      { extends: true, test: { name: 'thorough', include: thorough, setupFiles: [seeded] } },
     ],
   },
 })

@@ -9,6 +9,8 @@ import { checkTrade, openTrade, startTrading, type Trade, untilOpen } from './tr
 
 /** Milliseconds within which the shop sells again once the fault is over. */
 const soon = 10_000
+/** Milliseconds of a page that comes from memory, on a busy machine; one that waited for the database would take five seconds. */
+const served = 4_000
 const cleanup: (() => unknown)[] = []
 afterAll(async () => {
   for (const clean of cleanup.reverse()) await clean()
@@ -53,7 +55,7 @@ test('500 ms and 2 % loss: orders go on slowly or are refused plainly, pages are
   await until('orders before', () => trade.acknowledged.size > 10, 20_000)
   network.spoil(250, 2)
   const before = trade.acknowledged.size
-  expect(await slowestPage()).toBeLessThan(1_000)
+  expect(await slowestPage()).toBeLessThan(served)
   await until('orders meanwhile', () => trade.acknowledged.size >= before + 8, 40_000)
   network.mend()
   expect(await untilOpen(trade)).toBeLessThan(soon)
@@ -69,7 +71,7 @@ test('a black hole: calls end with a refusal, pages are there, and what arrives 
   const before = trade.acknowledged.size
   await until('orders before', () => trade.acknowledged.size > before + 5, 20_000)
   network.swallow()
-  expect(await slowestPage()).toBeLessThan(1_000)
+  expect(await slowestPage()).toBeLessThan(served)
   // When all its connections wait for a reply, the others wait five seconds for one.
   const calls = Array.from({ length: 12 }, async () => (await fetch(`${shop()}/readyz`)).status)
   expect(new Set(await Promise.all(calls))).toEqual(new Set([503]))

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '#kit/clock.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { encrypted, payFor, placePendingOrder } from './charge-errand.ts'
 import { createDemoDatabase, fillCart, type Intent } from './errand.ts'
 import { freePort, type Running } from './server-process.ts'
 import { checkTrade, openTrade, startTrading, type Trade, untilOpen } from './trade.ts'
+
+// What is waited for in turn may take longer than the usual bound.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const cleanup: (() => unknown)[] = []
 afterAll(async () => {

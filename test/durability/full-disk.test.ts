@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '#kit/clock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 import { createDataFolder } from './data-folder.ts'
 import { checkTrade, countOf, openTrade, startTrading, type Trade, untilOpen } from './trade.ts'
+
+// What is waited for in turn may take longer than the usual bound.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 // The disk of the database is full, the database is read-only, and so is the shop's own folder.
 

@@ -22,7 +22,7 @@ test(
       () => made.drop(),
       () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
     )
-    const server = await startServer({ DATABASE_URL: made.url, DATA_DIR: folder, STOP_PAUSE: '3' })
+    const server = await startServer({ DATABASE_URL: made.url, DATA_DIR: folder, STOP_PAUSE: '6' })
     cleanup.push(() => server.kill())
     let [answered, toldToClose] = [0, 0]
     const failed: string[] = []

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await start(1)
   place = await lookAround((servers[0] as Running).url)
   session = await enterOffice(database, 'Ada')
-}, 60_000)
+}, 120_000)
 
 type Paid = { id: number; intent: Intent }
 
@@ -120,7 +120,7 @@ async function isGivenBack(): Promise<boolean> {
   return areGivenBack(await refundsOf(database))
 }
 
-test('cancels and partial refunds are given back once while servers are killed (I2, I3)', { timeout: 90_000 }, async () => {
+test('cancels and partial refunds are given back once while servers are killed (I2, I3)', { timeout: 180_000 }, async () => {
   for (let kill = 0; kill < kills; kill += 1) {
     const paid = await Promise.all(actions.map(async (act, index) => ({ act, order: await payOrder(kill * ordersPerKill + index) })))
     const runsAgain = killAtRefund()

@@ -13,13 +13,16 @@ import {
   ATTR_SERVER_ADDRESS,
   ATTR_SERVICE_NAME,
 } from '@opentelemetry/semantic-conventions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '#kit/database.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { bankVariables, encrypted, openSilentBank, writeDown } from './charge-errand.ts'
 import { createDemoDatabase, intend, lookAround, say } from './errand.ts'
 import { freePort, type Running, startServer } from './server-process.ts'
 import { openTraceReceiver, type TraceReceiver } from './trace-receiver.ts'
+
+// What is waited for in turn may take longer than the usual bound.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 // A server as an operator starts it, with and without a receiver of traces.
 

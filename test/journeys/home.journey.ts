@@ -121,6 +121,7 @@ test('the page has its shape at each width @desktop (RESP-01, RESP-02)', async (
   const top = page.getByRole('navigation', { name: shop.texts.menu.top_groups })
   const heightAt = async (width: number): Promise<number> => {
     await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate((wide) => matchMedia(`(width: ${wide}px)`).matches, width)).toBe(true)
     return page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height)
   }
   const shapes: [number, boolean][] = [

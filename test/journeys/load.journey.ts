@@ -1,13 +1,21 @@
 import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 import { tap, visit } from './shop.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts'
 
 const t = office.load
 
+// A board left open would follow the orders of all later journeys.
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
 /** The panel of a shop in which no other journey orders. */
 async function openLoad(browser: Browser, shop: string): Promise<Page> {
-  const board = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage()
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  opened.push(context)
+  const board = await context.newPage()
   await enterAs(board, 'Olivia Bennett')
   await board.goto(`${officeOrigin}/orders`)
   await board.getByRole('button', { name: t.button }).click()

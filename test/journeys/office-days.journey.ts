@@ -2,7 +2,7 @@ import { content } from '#messages/en/office/content.ts'
 import { office } from '#messages/en/office/index.ts'
 import { axeOf } from './axe.ts'
 import { choosePlace, enterAs, officeOrigin } from './office-people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const t = content.hours
 
@@ -22,6 +22,13 @@ const comingYear = (monthAndDay: string): number => {
   return `${year}-${monthAndDay}` > today ? year : year + 1
 }
 
+/** Turns the months over to a day. The view is there when its buttons are: what is asked of it before is asked of the one before. */
+async function toDay(page: Page, day: Locator): Promise<void> {
+  const next = page.getByRole('button', { name: t.next_month })
+  await expect(next).toBeVisible()
+  while (!(await day.first().isVisible())) await next.click()
+}
+
 test('an owner closes a day for a city, shortens another, reads what customers are offered, and takes it back (OPS-SHOPS-02, OPS-SHOPS-05)', async ({
   page,
 }) => {
@@ -34,7 +41,7 @@ test('an owner closes a day for a city, shortens another, reads what customers a
 
   await show(page, t.special)
   const day = page.getByRole('button', { name: new RegExp(`December 25, ${comingYear('12-25')}: `) })
-  while (!(await day.first().isVisible())) await page.getByRole('button', { name: t.next_month }).click()
+  await toDay(page, day)
   await hasNoFaults(page)
   await day.first().click()
   const dialog = page.getByRole('dialog')
@@ -82,9 +89,11 @@ test('an owner closes a day for a city, shortens another, reads what customers a
   await rows.nth(1).getByRole('button', { name: content.prices.undo }).click()
   await expect(toast(page, t.undone)).toBeVisible()
   await expect(rows.first()).toContainText(content.prices.takes_back(0).replace(/\d+$/, ''))
+  const takenBack = page.waitForResponse(/\/undo$/)
   await rows.nth(1).getByRole('button', { name: content.prices.undo }).click()
+  await takenBack
   await expect(rows.nth(2).getByRole('button')).toHaveCount(0)
   await show(page, t.special)
-  while (!(await day.first().isVisible())) await page.getByRole('button', { name: t.next_month }).click()
+  await toDay(page, day)
   await expect(day.first()).toHaveAccessibleName(new RegExp(t.as_usual))
 })

@@ -51,7 +51,7 @@ test('a photo that is taken becomes the picture of a dish, keeps what was tapped
   await page.getByRole('button', { name: t.back }).click()
   await expect.poll(() => pictureOf(page, entry)).not.toBe(before)
   const picture = await pictureOf(page, entry)
-  await expect.poll(() => isShown(page, picture), { timeout: 3_000 }).toBe(true)
+  await expect.poll(() => isShown(page, picture)).toBe(true)
 
   await page.getByRole('button', { name: many.many }).click()
   const dialog = page.getByRole('dialog')

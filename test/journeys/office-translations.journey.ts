@@ -62,7 +62,7 @@ test('a name is translated, seen in the preview of the shop by nobody else, and 
   await page.getByRole('button', { name: changes.publish, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: changes.publish, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: changes.done })).toBeVisible()
-  await expect.poll(() => menuRead(page), { timeout: 2_000 }).toContain(becomes)
+  await expect.poll(() => menuRead(page)).toContain(becomes)
 })
 
 const tapAll = (page: Page) => page.getByRole('radio', { name: t.all, exact: true }).check({ force: true })

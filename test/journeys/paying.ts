@@ -144,7 +144,7 @@ async function byCalls(requested: { city: string; address: string; street: strin
   // Not the very first time: it may pass, or become full, before this order.
   const free = ({ intervals }: typeof today) => {
     const offered = intervals.filter(({ disabled }) => !disabled)
-    return offered[2] ?? offered.at(-1)
+    return offered[2]
   }
   const open = (order.day === 'tomorrow' ? undefined : free(today)) ?? free(await times(today.dates[1]?.date_string))
   const isInCash = order.type === 'cash'

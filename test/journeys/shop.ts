@@ -216,7 +216,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
     },
     async status(name) {
       // The order's status is announced, too: the text of the page and of its live region are equal.
-      await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 20_000 })
+      await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 60_000 })
     },
   }
   return shop

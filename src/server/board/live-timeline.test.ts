@@ -176,7 +176,7 @@ test.each<Case>([
   await act(id)
   const after = (await details(id)).card.version
   expect(after).toBeGreaterThan(before)
-  await until('the board to show it', () => (stream.cards(id).at(-1)?.version ?? 0) >= after, 1_000)
+  await until('the board to show it', () => (stream.cards(id).at(-1)?.version ?? 0) >= after, 3_000)
 })
 
 /** Written together with a change of the order's own row, which raises its version: the table above shows it. */

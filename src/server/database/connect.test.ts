@@ -46,7 +46,7 @@ test('a statement that takes too long is cancelled', async () => {
 test('a connection on which no reply comes is given up, and the next statement has another', async () => {
   const network = await openBadNetwork(database.url, () => 0)
   onTestFinished(network.close)
-  const { kysely, close } = connect(network.url, { max: 1, statementTimeout: 50 })
+  const { kysely, close } = connect(network.url, { max: 1, statementTimeout: 1_000 })
   onTestFinished(close)
   const pidNow = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]?.pid
   const before = await pidNow()
@@ -70,9 +70,9 @@ test('PostgreSQL gives up a connection that was lost without a word, and its loc
 })
 
 test('where a transaction or a connection lifts the limit, a statement may take as long as it needs', async () => {
-  const { kysely, close } = connect(database.url, { max: 1, statementTimeout: 50 })
+  const { kysely, close } = connect(database.url, { max: 1, statementTimeout: 1_000 })
   onTestFinished(close)
-  const longer = sql`select pg_sleep(2.3)`
+  const longer = sql`select pg_sleep(3.3)`
   await kysely.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await longer.execute(transaction)
@@ -94,7 +94,7 @@ test('connections cut by the server are noted and replaced', async () => {
   const other = database.connect()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely)
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
   expect((await sql`select 1 as one`.execute(kysely)).rows).toEqual([{ one: 1 }])
   await kysely.destroy()
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = createClock(0)
   warnings.length = 0
-  replica = connect(servers.replicaUrl, { max: 4, connectTimeout: 1_000 })
+  replica = connect(servers.replicaUrl, { max: 4, connectTimeout: 5_000 })
   reports = reportsOfReplica(app.database, replica, { now: Date.now, passed: clock.now, warn: (text) => void warnings.push(text) })
   app.services.reports = reports
 })

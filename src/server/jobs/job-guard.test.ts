@@ -55,7 +55,12 @@ test('a job that takes long stays with the process that does it (I8)', async () 
   expect(owner).toMatch(/^pool-/)
   await until(
     'its process to hold its lock',
-    async () => (await sql`select from pg_locks where locktype = 'advisory' and granted`.execute(shop.database.kysely)).rows.length > 0,
+    async () =>
+      (
+        await sql`select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          shop.database.kysely,
+        )
+      ).rows.length > 0,
   )
   await lockedLongAgo()
   await lookFromOutside()

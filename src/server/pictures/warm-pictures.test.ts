@@ -19,7 +19,7 @@ test('beside the server, every dish is rendered in the sizes of a menu before so
   onTestFinished(async () => {
     await stop()
     await made.drop()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const { picture } = await database.kysely
     .selectFrom('product')

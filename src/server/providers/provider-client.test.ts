@@ -20,7 +20,9 @@ async function provider(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-const client = (options = {}) => createProviderClient('the bank', { connect: 200, total: 300, ...options })
+const client = (options = {}) => createProviderClient('the bank', { connect: 5_000, total: 5_000, ...options })
+/** For what ends with a timeout alone. */
+const short = { connect: 200, total: 300 }
 const post = (url: string, options = {}) => client(options).request({ method: 'POST', url, body: '{}' }, Reply)
 
 test('a reply of the agreed shape is handed on with its status', async () => {
@@ -38,7 +40,7 @@ test('a refused connection was never sent', async () => {
 })
 
 test('neither was one that the name service does not know', async () => {
-  expect(await post('http://nowhere.invalid/', { connect: 2000, total: 2000 })).toMatchObject({ ok: false, sent: false })
+  expect(await post('http://nowhere.invalid/')).toMatchObject({ ok: false, sent: false })
 })
 
 test('a name is looked up for each request: it may go elsewhere, or be unknown for a while', async () => {
@@ -73,12 +75,11 @@ test('a TLS handshake that hangs was never sent', async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const answer = await post(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const answer = await post(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, short)
   expect(answer).toMatchObject({ ok: false, sent: false, why: 'the bank: no connection in 200 ms' })
 })
 
 test.each<[string, RequestListener]>([
-  ['no answer at all', () => undefined],
   ['a cut line', (_request, response) => void response.destroy()],
   [
     'a truncated reply',
@@ -93,12 +94,16 @@ test.each<[string, RequestListener]>([
   expect(await post(await provider(listener))).toMatchObject({ ok: false, sent: true })
 })
 
+test('no answer at all leaves open what happened', async () => {
+  expect(await post(await provider(() => undefined), { connect: 5_000, total: 300 })).toMatchObject({ ok: false, sent: true })
+})
+
 test('a reply that comes byte by byte for ever ends with the timeout', async () => {
   const url = await provider((_request, response) => {
     const drip = setInterval(() => response.write(' '), 20)
     ends.push(() => clearInterval(drip))
   })
-  expect(await post(url)).toMatchObject({ ok: false, sent: true, why: 'the bank: no whole reply in 300 ms' })
+  expect(await post(url, { total: 300 })).toMatchObject({ ok: false, sent: true, why: 'the bank: no whole reply in 300 ms' })
 })
 
 test('a redirect is not followed', async () => {

@@ -147,7 +147,7 @@ test('a day without capacity takes no order and is promised to nobody, unless pe
   await visitor.add('philadelphia')
   const opened = { params: { shop_id: app.shop('arbat').id }, body: { interval_id, capacity: 1 } }
   must(await anna.call('PUT /api/staff/shops/:shop_id/capacity', opened))
-  await expect.poll(async () => (await visitor.cart()).place.promise?.interval_id).toBe(interval_id)
+  await expect.poll(async () => (await visitor.cart()).place.promise?.interval_id, { timeout: 8_000 }).toBe(interval_id)
   must(await visitor.order({ interval_id }))
   expect((await (await collector()).order({ interval_id })).status).toBe(422)
 })

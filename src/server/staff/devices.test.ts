@@ -179,7 +179,7 @@ test('devices are listed within the reach, and one that is ended loses its calls
   const own = devices[0]
   expect(own).toMatchObject({ kind: 'board', paired_by: 'Nina' })
   must(await chief.call('DELETE /api/staff/devices/:id', { params: { id: own?.id ?? 0 } }))
-  await until('the stream to end', () => stream.ended, 1_000)
+  await until('the stream to end', () => stream.ended, 3_000)
   expect((await device.call('GET /api/staff/me')).status).toBe(401)
 })
 

@@ -18,5 +18,5 @@ test('what was asked for ahead is shown also where it comes between the drawing 
   const root = createRoot(place)
   onTestFinished(() => root.unmount())
   root.render(<Sheet />)
-  await vi.waitFor(() => expect(place.textContent).toBe('borscht'))
+  await vi.waitFor(() => expect(place.textContent).toBe('borscht'), 10_000)
 })

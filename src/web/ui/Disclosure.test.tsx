@@ -18,5 +18,5 @@ test('what somebody opens is scrolled into view, and what is open from the start
   const closed = screen.getAllByText('Gifts').at(-1)
   closed?.closest('summary')?.focus()
   if (closed) await user.click(closed)
-  await vi.waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }))
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }), 10_000)
 })

@@ -33,7 +33,7 @@ test('a correction asks for the PIN once, also where something else has happened
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'Nina')
   await user.type(screen.getByLabelText(/^PIN/), '1234')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce(), 10_000)
   const by = { person_id: 7, pin: '1234' }
   expect(facts).toEqual([
     { version: 1, comment: 'Ring twice' },

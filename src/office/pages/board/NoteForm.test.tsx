@@ -33,7 +33,7 @@ test('a note that was not stored stays in its field, and keeps its key when it i
   expect(note()).toHaveProperty('value', 'Rings twice')
   isOnline = true
   await user.type(note(), '{Enter}')
-  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce(), 10_000)
   expect(note()).toHaveProperty('value', '')
   expect(keys[1]).toBe(keys[0])
 })
@@ -50,7 +50,7 @@ test('another note gets another key, and the error of the one before disappears 
   expect(await screen.findByText('Too rude')).toBeTruthy()
   answer = () => new Promise<Response>(() => undefined)
   await user.type(note(), 'r{Enter}')
-  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  await vi.waitFor(() => expect(keys).toHaveLength(2), 10_000)
   expect(screen.queryByText('Too rude')).toBeNull()
   expect(keys[1]).not.toBe(keys[0])
 })

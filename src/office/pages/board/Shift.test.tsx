@@ -190,7 +190,7 @@ test.each<[string, string[], string | null]>([
     [],
     zones.map((timezone, index) => sampleLoad({ shop_id: index + 1, timezone })),
   )
-  await vi.waitFor(() => expect(liveBoard.read().state?.load).toHaveLength(zones.length))
+  await vi.waitFor(() => expect(liveBoard.read().state?.load).toHaveLength(zones.length), 10_000)
   await waitFor(() => expect(document.querySelector('time')?.textContent ?? null).toBe(time))
 })
 

@@ -107,7 +107,7 @@ test.each<[string, Partial<BoardCard>, string, string, string[]]>([
     expect(undo?.label).toBe(back ? 'Undo' : undefined)
     if (!undo) return
     undo.run()
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), 10_000)
     expect(calls[1]).toEqual({ call, body: { status: back, undo: true } })
   },
 )
@@ -124,7 +124,7 @@ test('taking a step back too late says why', async () => {
   answerCalls(({ body }) => ('undo' in (body as object) ? refusal('It is too late') : Response.json({})))
   await show({ may: { cooked: true } }).click(press('Ready'))
   toastStore.get()[0]?.undo?.run()
-  await vi.waitFor(() => expect(toastTexts()).toContain('! It is too late'))
+  await vi.waitFor(() => expect(toastTexts()).toContain('! It is too late'), 10_000)
 })
 
 test.each<[string, Partial<BoardCard>]>([
@@ -161,7 +161,7 @@ test.each<[string, string, Partial<BoardCard>, unknown[]]>([
     throw new Error('The connection is gone')
   })
   await show(facts).click(press(name))
-  await vi.waitFor(() => expect(kept()).toEqual([action]))
+  await vi.waitFor(() => expect(kept()).toEqual([action]), 10_000)
   expect(readPending().actions[0]?.key).toBe(keys[0])
   expect([toastTexts(), refresh.mock.calls.length]).toEqual([[], 0])
 })

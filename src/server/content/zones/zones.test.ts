@@ -233,7 +233,7 @@ test('KML of whatever name comes in by the files of the office, to the zones tha
       headers: { 'content-type': 'application/zip' },
     }),
   )
-  expect(shown).toMatchObject({ faults: [], left_out: [], warnings: [{ file: 'places/moscow.kml', text: expect.stringContaining('1') }] })
+  expect(shown).toMatchObject({ faults: [], left_out: [], warnings: [{ file: 'Delivery zones.kml', text: expect.stringContaining('1') }] })
   expect(shown.lines.at(-1)).toContain('center')
 })
 
@@ -248,9 +248,9 @@ test('a file that is no map is refused with one fault, and one of entities costs
     ['e.geojson', '{"type":'],
     ['f.kml', 'Hello'],
   ] as const) {
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(must(await readFile(name, body))).toMatchObject({ outlines: [], faults: [expect.anything()] })
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
   }
 })
 

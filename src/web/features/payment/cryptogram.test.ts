@@ -1,3 +1,4 @@
+import '#kit/seeded-properties.ts'
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

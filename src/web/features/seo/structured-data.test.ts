@@ -1,3 +1,4 @@
+import '#kit/seeded-properties.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shop } from '#contract/city.ts'

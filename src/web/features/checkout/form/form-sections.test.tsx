@@ -52,7 +52,7 @@ test('a code that is deleted can be brought back', async () => {
 test('a code that could not be deleted stays, and is not said to be gone', async () => {
   const calls = answerCalls(() => Response.json({ message: '' }, { status: 500 }))
   await atPromocode('SOFRA10').click(screen.getByRole('button', { name: 'Gutscheincode SOFRA10 löschen' }))
-  await vi.waitFor(() => expect(calls).toMatchObject([{ call: 'PUT /api/cart/gift/forget-promocode' }]))
+  await vi.waitFor(() => expect(calls).toMatchObject([{ call: 'PUT /api/cart/gift/forget-promocode' }]), 10_000)
   expect(screen.getByText('SOFRA10')).toBeDefined()
   expect(screen.queryByText('Code SOFRA10 ist entfernt')).toBeNull()
 })
