@@ -235,6 +235,8 @@ export type FaultFacts = {
   'shop-has-orders': { count: number }
   /** Of a publication for a time: who planned it may not publish any more. */
   'author-may-not': { name: string }
+  /** Of a draft: somebody has changed it, or taken it back, since its publisher has read it. */
+  'draft-changed': Nothing
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing

@@ -258,6 +258,7 @@ export const faults: FaultTexts = {
   'override-needs-one': () => 'braucht entweder „product“ oder „modifier“: was hier anders ist',
   'shop-has-orders': ({ count }) => `hat offene Bestellungen (${count}): Erst wenn sie erledigt sind, kann sie stillgelegt werden`,
   'author-may-not': ({ name }) => `wurde von ${name} geplant. Diese Person darf nicht mehr veröffentlichen: Planen Sie es neu`,
+  'draft-changed': () => 'wurde inzwischen geändert: Lesen Sie es noch einmal, bevor Sie es veröffentlichen',
   'free-delivery-anyway': () => 'bewirkt nichts: Die Lieferung ist hier bei jedem Betrag kostenlos',
   'free-delivery-low': ({ minimum }) => `muss über dem Mindestbestellwert ${minimum} liegen, sonst zahlt niemand für die Lieferung`,
   'birthday-unknown': () => 'kann nie eintreten: Bei dieser Marke meldet sich niemand an, also ist kein Geburtstag bekannt',

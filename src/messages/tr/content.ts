@@ -246,6 +246,7 @@ export const faults: FaultTexts = {
   'override-needs-one': () => 'ya “product” ya da “modifier” gerekir: burada farklı olan ne',
   'shop-has-orders': ({ count }) => `bitmemiş siparişleri var (${count}): onlar bitince kapatılabilir`,
   'author-may-not': ({ name }) => `${name} tarafından planlandı, ancak bu kişinin artık yayımlama yetkisi yok: yeniden planlayın`,
+  'draft-changed': () => 'bu arada değiştirildi: yayımlamadan önce yeniden okuyun',
   'free-delivery-anyway': () => 'bir şey değiştirmiyor: teslimat burada her tutarda ücretsiz',
   'free-delivery-low': ({ minimum }) => `en düşük sipariş tutarı ${minimum} üzerinde olmalı, yoksa teslimat ücretini kimse ödemez`,
   'birthday-unknown': () => 'hiçbir zaman gerçekleşmez: bu markada kimse oturum açmaz, doğum günü bilinmez',

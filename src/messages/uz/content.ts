@@ -243,6 +243,7 @@ export const faults: FaultTexts = {
   'override-needs-one': () => 'yo “product”, yo “modifier” kerak: bu yerda nima boshqacha',
   'shop-has-orders': ({ count }) => `tugallanmagan buyurtmalari bor (${count}): ular bajarilgach yopish mumkin`,
   'author-may-not': ({ name }) => `${name} rejalashtirgan, lekin unda endi eʼlon qilish huquqi yoʻq: qaytadan rejalashtiring`,
+  'draft-changed': () => 'shu orada oʻzgartirildi: eʼlon qilishdan oldin qayta oʻqing',
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
     `eng kam buyurtma ${minimum} dan katta boʻlishi kerak, aks holda yetkazish uchun hech kim toʻlamaydi`,

@@ -34,7 +34,7 @@ const listed = async (kind: DraftedKind = 'dish', retired?: 'yes') =>
 const keys = async (kind: DraftedKind = 'dish', list: string | null = null) =>
   (await listed(kind)).filter((one) => one.list === list && one.draft !== 'retired').map(({ key }) => key)
 const changes = async (who = olga) => must(await who.call('GET /api/staff/content/changes', { query: { brand } }))
-type Some = { kind: DraftedKind; key: string }[] | null
+type Some = { kind: DraftedKind; key: string; version?: number }[] | null
 const publish = (entries: Some = null, at: string | null = null, who = olga) =>
   who.call('POST /api/staff/content/publish', { body: { brand, entries, note: null, at } })
 const published = async (entries: Some = null) => {
@@ -283,6 +283,32 @@ test('what somebody changes while it is being published stays a draft, and nothi
   expect((await read('soy')).data?.name).toMatchObject({ en: 'Soy 1', de: 'Soja' })
   await publish()
   expect(app.dish('soy').name).toMatchObject({ en: 'Soy 1', de: 'Soja' })
+})
+
+// @OPS-MENU-13
+test('what was changed or taken back after its publisher has read it keeps all that they chose from being published or planned', async () => {
+  await saved('soy', [{ path: '/name/en', from: 'Soy 1', to: 'Soy 2' }])
+  await saved('tea', [{ path: '/name/en', from: 'tea en', to: 'Tea 2' }])
+  const read = (await changes()).entries.map(({ kind, key, version: seen }) => ({ kind: kind as DraftedKind, key, version: seen }))
+  expect(read.map(({ key }) => key).toSorted()).toEqual(['soy', 'tea'])
+  await saved('soy', [{ path: '/name/de', from: 'Soja', to: 'So' }], boris)
+  const refused = must(await publish(read))
+  expect([refused.publication, refused.faults.map(({ key, name, code }) => [key, name, code])]).toEqual([
+    null,
+    [['soy', 'Soy 2', 'draft-changed']],
+  ])
+  const planned = must(await publish(read, later(5)))
+  expect([planned.due, planned.faults.map(({ key }) => key)]).toEqual([null, ['soy']])
+  expect([app.dish('soy').name.en, app.dish('tea').name.en, (await changes()).entries.length]).toEqual(['Soy 1', 'tea en', 2])
+  await discard([{ kind: 'dish', key: 'tea', paths: null }])
+  expect(
+    must(await publish(read))
+      .faults.map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(['soy', 'tea'])
+  const again = (await changes()).entries.map(({ kind, key, version: seen }) => ({ kind: kind as DraftedKind, key, version: seen }))
+  await published(again)
+  expect(app.dish('soy').name).toMatchObject({ en: 'Soy 2', de: 'So' })
 })
 
 // @OPS-MENU-09

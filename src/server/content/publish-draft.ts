@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PlacedFault } from '#domain/content/fault.ts'
 import type { Database } from '#server/database/connect.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import type { Publication } from '#server/database/schema.ts'
@@ -7,9 +8,10 @@ import { type Actor, actorText, byItself, nameOf } from '#server/staff/acting.ts
 import { writeAudit } from '#server/staff/audit.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
+import { changedSinceRead, type ChosenEntry } from './draft-faults.ts'
 import { layOver } from './draft-overlay.ts'
 import { type Draft, readDrafts, removeDrafts } from './draft-store.ts'
-import { entriesOf, type EntryName } from './entry-lists.ts'
+import { entriesOf } from './entry-lists.ts'
 import { failPlanned } from './failed-publications.ts'
 import { untranslated } from './missing-translations.ts'
 import { authorMayNot, mayStillPublish } from './planned-author.ts'
@@ -19,14 +21,14 @@ import { putBack } from './take-back.ts'
 export type WantedDraft = {
   brand: string
   /** Null: all of it. */
-  entries: readonly EntryName[] | null
+  entries: readonly ChosenEntry[] | null
   note: string | null
   /** Shops that take no orders yet take them from then on. */
   opens?: boolean
 }
 
-/** The rows of a draft that are chosen; null: one of them is not there. */
-export function chosenOf(drafts: readonly Draft[], entries: readonly EntryName[] | null): Draft[] {
+/** The rows of a draft that are chosen; those that are not there are left out. */
+function chosenOf(drafts: readonly Draft[], entries: WantedDraft['entries']): Draft[] {
   if (entries === null) return [...drafts]
   const names = new Set(entries.map(({ kind, key }) => `${kind} ${key}`))
   return drafts.filter(({ kind, key }) => names.has(`${kind} ${key}`))
@@ -37,29 +39,38 @@ const ofBrand = (brand: string) => ({ brand, cityId: null, shopId: null })
 /** Publishes a draft, or some entries of it, which are no draft any more; what somebody changes meanwhile stays one. */
 export function publishDraft(database: Database, acting: Actor, { brand, entries, note, opens = false }: WantedDraft): Promise<Published> {
   let rows: Draft[] = []
+  let changed: PlacedFault[] = []
   return publish(database, acting, {
     brand,
     place: ofBrand(brand),
     note,
     change: async (stored, tx) => {
-      rows = chosenOf(await readDrafts(tx, brand), entries)
+      const drafts = await readDrafts(tx, brand)
+      changed = changedSinceRead(brand, drafts, entries)
+      if (changed.length > 0) return
+      rows = chosenOf(drafts, entries)
       layOver(stored, rows)
       if (opens) for (const { entry } of entriesOf(stored, 'shop')) if (entry.type === 'stop') delete entry.type
     },
-    check: (before, after) => untranslated(brand, rows, before, after),
+    check: (before, after) => [...changed, ...untranslated(brand, rows, before, after)],
     record: async (tx) => void (await removeDrafts(tx, brand, rows)),
   })
 }
 
-/** Records a publication for a time, of the entries as they are now. @returns its id, null where nothing is drafted */
+/**
+ * Records a publication for a time, of the entries as they are now.
+ * @returns its id, null where nothing is drafted or something was changed since it was read
+ */
 export async function planPublication(
   { kysely }: Database,
   acting: Actor,
   { brand, entries, note, at }: WantedDraft & { at: Date },
-): Promise<number | null> {
+): Promise<{ id: number | null; faults: PlacedFault[] }> {
   return kysely.transaction().execute(async (tx) => {
-    const rows = chosenOf(await readDrafts(tx, brand), entries)
-    if (rows.length === 0) return null
+    const drafts = await readDrafts(tx, brand)
+    const faults = changedSinceRead(brand, drafts, entries)
+    const rows = chosenOf(drafts, entries)
+    if (rows.length === 0 || faults.length > 0) return { id: null, faults }
     const { id } = await tx
       .insertInto('publication_due')
       .values({
@@ -77,7 +88,7 @@ export async function planPublication(
     const object = { kind: 'brand', id: brand, name: brand } as const
     const after = { entries: rows.length, until: at.toISOString() }
     await writeAudit(tx, acting, { action: 'content.planned', object, place: ofBrand(brand), after, reason: note })
-    return id
+    return { id, faults }
   })
 }
 

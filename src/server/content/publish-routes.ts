@@ -61,14 +61,6 @@ function servePublishing(app: FastifyInstance, services: Services): void {
     const known = await draftedBrand(services, brand, context)
     if (!known) return notFound()
     const wanted = { brand, entries, note: note?.trim() || null }
-    if (at !== null) {
-      const due = new Date(at)
-      if (due.getTime() <= context.now) return refuse('at', 'not-in-future')
-      if (due.getTime() > context.now + farthest) return refuse('at', 'end-too-far')
-      const id = await planPublication(database, context.acting, { ...wanted, at: due })
-      return { ...answer({ publication: null, due: id, faults: [] }), ...(id === null && { unchanged: true as const }) }
-    }
-    const published = await publishDraft(database, context.acting, wanted)
     const named = (one: PlacedFault) => {
       const { entry } = one.at
       const fault = { path: entry?.path ?? '', fault: one, grave: true }
@@ -77,6 +69,14 @@ function servePublishing(app: FastifyInstance, services: Services): void {
       const data = known.drafts.find((row) => row.kind === name.kind && row.key === name.key)?.data ?? entryAt(known.published.stored, name)
       return { ...name, name: nameOfEntry(name, data, context.language, known.language), ...presentFault(fault, context.language) }
     }
+    if (at !== null) {
+      const due = new Date(at)
+      if (due.getTime() <= context.now) return refuse('at', 'not-in-future')
+      if (due.getTime() > context.now + farthest) return refuse('at', 'end-too-far')
+      const { id, faults } = await planPublication(database, context.acting, { ...wanted, at: due })
+      return { ...answer({ publication: null, due: id, faults: faults.map(named) }), ...(id === null && { unchanged: true as const }) }
+    }
+    const published = await publishDraft(database, context.acting, wanted)
     const faults = !published.ok && 'faults' in published ? published.faults.map(named) : []
     const answered = await afterPublishing(services, brand, published, context.language)
     return answered.ok ? { ...answered, ...answer({ publication: answered.reply.publication, due: null, faults }) } : answered

@@ -25,23 +25,47 @@ export const nameOfEntry = ({ kind, key }: Pick<Entry, 'kind' | 'key'>): string 
 
 /** What the draft of a brand changes, entry by entry, of which some or all are published. */
 export function DraftChanges({ brand }: { brand: string }) {
+  const t = useContentTexts('changes')
   const loaded = useLoaded(`changes ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/changes', { query: { brand }, signal }),
   )
   const [planned, setPlanned] = useState(0)
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const readAgain = (faults: readonly string[]) => {
+    setChanged(faults)
+    loaded.reload()
+  }
   return (
     <>
       <DuePublications key={planned} brand={brand} />
+      {changed.length > 0 && (
+        <Notice kind="error" announce title={t.faults}>
+          <ul>
+            {changed.slice(0, 20).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <LoadedView loaded={loaded}>
-        {(listed) => <Chosen brand={brand} listed={listed} reload={loaded.reload} onPlanned={() => setPlanned((was) => was + 1)} />}
+        {(listed) => (
+          <Chosen {...{ brand, listed }} reload={loaded.reload} onChanged={readAgain} onPlanned={() => setPlanned((was) => was + 1)} />
+        )}
       </LoadedView>
     </>
   )
 }
 
-type ChosenProps = { brand: string; listed: Listed; reload: () => void; onPlanned: () => void }
+type ChosenProps = {
+  brand: string
+  listed: Listed
+  reload: () => void
+  /** The list is another; with what was not published because somebody has changed it meanwhile. */
+  onChanged: (faults: readonly string[]) => void
+  onPlanned: () => void
+}
 
-function Chosen({ brand, listed, reload, onPlanned }: ChosenProps) {
+function Chosen({ brand, listed, reload, onChanged, onPlanned }: ChosenProps) {
   const t = useContentTexts('changes')
   // What is left out is known by what it was: something that is changed afterwards is chosen again.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -58,18 +82,7 @@ function Chosen({ brand, listed, reload, onPlanned }: ChosenProps) {
   if (entries.length === 0) return <EmptyState title={t.none} text={t.none_hint} />
   return (
     <>
-      {elsewhere.length > 0 && (
-        <Notice kind="warning">
-          <p>{t.elsewhere}</p>
-          <ul>
-            {elsewhere.slice(0, 20).map(({ kind, key, name, path, text }) => (
-              <li key={`${kind} ${key} ${path} ${text}`}>
-                {name}: {text}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Elsewhere faults={elsewhere} />
       {may_publish && entries.length > 1 && (
         <Checkbox
           label={t.all}
@@ -101,15 +114,34 @@ function Chosen({ brand, listed, reload, onPlanned }: ChosenProps) {
         {isOpen && (
           <PublishForm
             brand={brand}
-            entries={chosen.length === entries.length ? null : chosen.map(({ kind, key }) => ({ kind, key }))}
+            entries={chosen}
             zones={zones}
-            onPublished={reload}
+            onPublished={() => onChanged([])}
+            onChanged={onChanged}
             onPlanned={onPlanned}
             onDone={() => setOpen(false)}
           />
         )}
       </Dialog>
     </>
+  )
+}
+
+/** What the draft breaks beside what it changes. */
+function Elsewhere({ faults }: { faults: Listed['elsewhere'] }) {
+  const t = useContentTexts('changes')
+  if (faults.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>{t.elsewhere}</p>
+      <ul>
+        {faults.slice(0, 20).map(({ kind, key, name, path, text }) => (
+          <li key={`${kind} ${key} ${path} ${text}`}>
+            {name}: {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -23,10 +23,12 @@ type Listed = Reply<'GET /api/staff/content/changes'>
 
 type FormProps = {
   brand: string
-  /** Null: all of the draft. */
-  entries: { kind: Listed['entries'][number]['kind']; key: string }[] | null
+  /** With the versions that the publisher has read. */
+  entries: readonly Pick<Listed['entries'][number], 'kind' | 'key' | 'version'>[]
   zones: Listed['zones']
   onPublished: () => void
+  /** Some are no more as the publisher has read them: nothing was published. */
+  onChanged: (faults: string[]) => void
   onPlanned: () => void
   onDone: () => void
 }
@@ -40,7 +42,7 @@ export function instantOf(day: string, time: string, timezone: string): string |
 }
 
 /** Publishes what was chosen, at once or at a time of a city, with a note. */
-export function PublishForm({ brand, entries, zones, onPublished, onPlanned, onDone }: FormProps) {
+export function PublishForm({ brand, entries, zones, onPublished, onChanged, onPlanned, onDone }: FormProps) {
   const t = useContentTexts('changes')
   const frame = useOfficeTexts('frame')
   const [later, setLater] = useState(false)
@@ -56,12 +58,19 @@ export function PublishForm({ brand, entries, zones, onPublished, onPlanned, onD
       const at = later ? instantOf(time.day, time.time, time.zone) : null
       if (later && at === null) return setFailure(t.wrong_time)
       setFailure(null)
-      const names = entries?.flatMap(({ kind, key }) => (kind === 'city' ? [] : [{ kind: kind satisfies DraftedKind, key }])) ?? null
+      const names = entries.flatMap(({ kind, key, version }) =>
+        kind === 'city' ? [] : [{ kind: kind satisfies DraftedKind, key, version }],
+      )
       const body = { brand, entries: names, note: note.trim() || null, at }
       const answered = await callStaff('POST /api/staff/content/publish', { body })
       if (!answered.ok) return setFailure(answered.problem.errors?.at ? t.wrong_time : answered.problem.message || frame.failed)
       const { publication, due, faults: found } = answered.reply
-      setFaults(found.map(({ name, text }) => [name, text].filter(Boolean).join(': ')))
+      const texts = found.map(({ name, text }) => [name, text].filter(Boolean).join(': '))
+      if (found.some(({ code }) => code === 'draft-changed')) {
+        onChanged(texts)
+        return onDone()
+      }
+      setFaults(texts)
       if (found.length > 0) return undefined
       if (publication) showToast(t.done, { undo: { label: t.undo, run: () => void takeBack(publication.id) } })
       else showToast(due === null ? t.nothing : t.planned)

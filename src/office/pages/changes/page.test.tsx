@@ -152,7 +152,7 @@ test('what is chosen is published at once, or at a time on the clock of a city',
   await waitFor(() => expect(toastTexts()).toEqual([t.planned]))
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     brand: 'sofra',
-    entries: [{ kind: 'dish', key: 'wok' }],
+    entries: [{ kind: 'dish', key: 'wok', version: 1 }],
     note: 'Summer',
     at: '2026-07-01T06:30:00.000Z',
   })
@@ -173,6 +173,28 @@ test('faults keep the form open and are listed; nothing was published', async ()
   await user.click(form.getByRole('button', { name: t.publish, hidden: true }))
   expect(await form.findByText('Wok: is wrong')).toBeTruthy()
   expect(toastTexts()).toEqual([])
+})
+
+// @OPS-MENU-13
+test('all that is chosen is named as it was read; what was changed meanwhile is told, and the list is read again', async () => {
+  const entries = [entry('wok', { version: 4 }), entry('udon')]
+  const code = 'draft-changed'
+  const changed = { kind: 'dish', key: 'wok', name: 'Wok', path: '', label: '', code, text: 'was changed', grave: true }
+  const calls = serve({ entries, answer: () => ({ publication: null, due: null, faults: [changed] }) })
+  const user = officePart(<Changes />, 'owner')
+  await user.click(await screen.findByRole('button', { name: t.publish }))
+  const form = within(screen.getByRole('dialog', { hidden: true }))
+  entries.pop()
+  await user.click(form.getByRole('button', { name: t.publish, hidden: true }))
+  expect((await screen.findByRole('alert')).textContent).toBe(`${t.faults}Wok: was changed`)
+  await waitFor(() => expect(screen.queryByText('Big udon')).toBeNull())
+  expect([screen.queryByRole('dialog', { hidden: true })?.textContent ?? '', toastTexts()]).toEqual(['', []])
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    entries: [
+      { kind: 'dish', key: 'wok', version: 4 },
+      { kind: 'dish', key: 'udon', version: 1 },
+    ],
+  })
 })
 
 // @OPS-MENU-08 @OPS-MENU-09
