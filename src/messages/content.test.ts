@@ -169,6 +169,7 @@ const samples: { [Code in FactCode]: FaultFacts[Code][] } = {
   'translation-missing': [{ language: 'de' }],
   'shop-has-orders': [{ count: 3 }],
   'author-may-not': [{ name: 'Anna' }],
+  'list-gone': [{ what: 'group' }, { what: 'city' }],
   'price-far': [{ before: 500, after: 5, currency: 'RUB' }],
   'code-twice': [{ code: 'R-17', first: 'products[0].code' }],
   'outlines-aside': [{ points: 3, lines: 1 }],

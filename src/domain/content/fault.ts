@@ -237,6 +237,8 @@ export type FaultFacts = {
   'author-may-not': { name: string }
   /** Of a draft: somebody has changed it, or taken it back, since its publisher has read it. */
   'draft-changed': Nothing
+  /** Of a draft of something new: what it is to stand in is neither there nor published with it. */
+  'list-gone': { what: 'group' | 'city' }
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing

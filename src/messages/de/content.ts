@@ -259,6 +259,10 @@ export const faults: FaultTexts = {
   'shop-has-orders': ({ count }) => `hat offene Bestellungen (${count}): Erst wenn sie erledigt sind, kann sie stillgelegt werden`,
   'author-may-not': ({ name }) => `wurde von ${name} geplant. Diese Person darf nicht mehr veröffentlichen: Planen Sie es neu`,
   'draft-changed': () => 'wurde inzwischen geändert: Lesen Sie es noch einmal, bevor Sie es veröffentlichen',
+  'list-gone': ({ what }) =>
+    what === 'group'
+      ? 'Die Gruppe dieses Gerichts gibt es nicht: Veröffentlichen Sie sie mit, oder nehmen Sie das Gericht zurück'
+      : 'In der Stadt dieser Zone hat die Marke keine Filiale: Veröffentlichen Sie eine mit, oder nehmen Sie die Zone zurück',
   'free-delivery-anyway': () => 'bewirkt nichts: Die Lieferung ist hier bei jedem Betrag kostenlos',
   'free-delivery-low': ({ minimum }) => `muss über dem Mindestbestellwert ${minimum} liegen, sonst zahlt niemand für die Lieferung`,
   'birthday-unknown': () => 'kann nie eintreten: Bei dieser Marke meldet sich niemand an, also ist kein Geburtstag bekannt',

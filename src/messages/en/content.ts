@@ -249,6 +249,10 @@ export const faults: FaultTexts = {
   'shop-has-orders': ({ count }) => `has orders that are not done (${count}): it can be retired when they are`,
   'author-may-not': ({ name }) => `was planned by ${name}, who may not publish any more: plan it anew`,
   'draft-changed': () => 'has been changed meanwhile: read it again before you publish it',
+  'list-gone': ({ what }) =>
+    what === 'group'
+      ? 'its group is not there: publish the group with it, or take it back'
+      : 'its city has no restaurant of the brand: publish one with it, or take it back',
   'free-delivery-anyway': () => 'says nothing: delivery is free here for any amount',
   'free-delivery-low': ({ minimum }) => `must be above the minimum order ${minimum}, or the fee is never paid`,
   'birthday-unknown': () => 'can never be met: nobody signs in at this brand, so no birthday is known',

@@ -247,6 +247,10 @@ export const faults: FaultTexts = {
   'shop-has-orders': ({ count }) => `bitmemiş siparişleri var (${count}): onlar bitince kapatılabilir`,
   'author-may-not': ({ name }) => `${name} tarafından planlandı, ancak bu kişinin artık yayımlama yetkisi yok: yeniden planlayın`,
   'draft-changed': () => 'bu arada değiştirildi: yayımlamadan önce yeniden okuyun',
+  'list-gone': ({ what }) =>
+    what === 'group'
+      ? 'bu yemeğin grubu yok: grubu da birlikte yayımlayın ya da yemeği geri alın'
+      : 'bu bölgenin şehrinde markanın restoranı yok: birini birlikte yayımlayın ya da bölgeyi geri alın',
   'free-delivery-anyway': () => 'bir şey değiştirmiyor: teslimat burada her tutarda ücretsiz',
   'free-delivery-low': ({ minimum }) => `en düşük sipariş tutarı ${minimum} üzerinde olmalı, yoksa teslimat ücretini kimse ödemez`,
   'birthday-unknown': () => 'hiçbir zaman gerçekleşmez: bu markada kimse oturum açmaz, doğum günü bilinmez',

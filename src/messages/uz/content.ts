@@ -244,6 +244,10 @@ export const faults: FaultTexts = {
   'shop-has-orders': ({ count }) => `tugallanmagan buyurtmalari bor (${count}): ular bajarilgach yopish mumkin`,
   'author-may-not': ({ name }) => `${name} rejalashtirgan, lekin unda endi eʼlon qilish huquqi yoʻq: qaytadan rejalashtiring`,
   'draft-changed': () => 'shu orada oʻzgartirildi: eʼlon qilishdan oldin qayta oʻqing',
+  'list-gone': ({ what }) =>
+    what === 'group'
+      ? 'bu taomning guruhi yoʻq: uni ham birga eʼlon qiling yoki taomni qaytaring'
+      : 'bu hudud shahrida brendning restorani yoʻq: uni ham birga eʼlon qiling yoki hududni qaytaring',
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
     `eng kam buyurtma ${minimum} dan katta boʻlishi kerak, aks holda yetkazish uchun hech kim toʻlamaydi`,

@@ -3,6 +3,7 @@ import { type EntryData, placePath, type Spot } from '#domain/content/draft.ts'
 import type { Language } from '#domain/language.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
 import { type CheckedDraft, presentFault, warningsOf, wordsOfPath } from './check-draft.ts'
+import { listGone } from './draft-faults.ts'
 import type { DraftedBrand } from './drafted-brand.ts'
 import { nameOfEntry } from './draft-routes.ts'
 import { isNamed, overlaps, stateOf } from './drafting.ts'
@@ -22,16 +23,18 @@ export function changedEntries(
     nameOfEntry({ key }, entryAt(stored, { kind, key }) ?? entryAt(published.stored, { kind, key }), language, known.language)
   const rows = drafts.flatMap((row) => {
     const { now, data } = stateOf(known, row)
-    const isThere = row.data === null ? now !== null : data !== null && entryAt(stored, row) !== null
+    const gone = listGone(stored, row)
+    const isThere = row.data === null ? now !== null : data !== null && (gone !== null || entryAt(stored, row) !== null)
     const changes = now && data ? fieldChanges(row, now, data, { language, nameOf }) : []
     const move = now && data && row.place ? moveOf(row, { before: spotOf(published.stored, row), after: spotOf(stored, row) }, nameOf) : []
     if (!isThere || (now && data && changes.length + move.length === 0)) return []
-    const faults = data ? [...checked.of(row), ...warningsOf(brand, stored, row, now)] : []
+    const lost = gone ? [{ path: '', fault: gone, grave: true }] : []
+    const faults = data ? [...lost, ...checked.of(row), ...warningsOf(brand, stored, row, now)] : []
     return [
       {
         kind: row.kind,
         key: row.key,
-        name: nameOf(row),
+        name: gone ? nameOfEntry(row, data, language, known.language) : nameOf(row),
         draft: data === null ? ('retired' as const) : now ? ('changed' as const) : ('added' as const),
         version: row.version,
         changes: [...move, ...changes],

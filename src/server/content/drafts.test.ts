@@ -311,6 +311,30 @@ test('what was changed or taken back after its publisher has read it keeps all t
   expect(app.dish('soy').name).toMatchObject({ en: 'Soy 2', de: 'So' })
 })
 
+// @OPS-MENU-10
+test('a new dish whose group is not there is listed with that, published neither at once nor at its time, and stays in the draft', async () => {
+  await arranged({ act: 'add', kind: 'group', list: null, after: null, data: { name: { ...newDish.name, en: 'Bento' } } })
+  await arranged({ act: 'add', kind: 'dish', list: 'bento', after: null, data: { ...newDish, alias: 'bento-box' } })
+  const dish = [{ kind: 'dish' as const, key: 'bento-box' }]
+  const refused = must(await publish(dish))
+  expect([refused.publication, refused.faults.map(({ name, code }) => [name, code])]).toEqual([null, [['Unagi don', 'list-gone']]])
+  // Of two people one added the dish while the other took its group back.
+  await app.database.kysely.deleteFrom('content_draft').where('kind', '=', 'group').where('key', '=', 'bento').execute()
+  const { entries } = await changes()
+  expect(entries.map(({ key, name, draft, faults }) => [key, name, draft, faults[0]?.code, faults[0]?.grave])).toEqual([
+    ['bento-box', 'Unagi don', 'added', 'list-gone', true],
+  ])
+  expect(must(await publish()).faults.map(({ code }) => code)).toEqual(['list-gone'])
+  const { due: id } = must(await publish(dish, later(5)))
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect(await due()).toEqual([expect.objectContaining({ id, state: 'failed', why: [expect.stringMatching(/^bento-box: /)] })])
+  must(await olga.call('POST /api/staff/content/due/:id/cancel', { params: { id: id ?? 0 }, body: { brand } }))
+  expect((await changes()).entries.length).toBe(1)
+  await discardAll()
+  expect((await changes()).entries).toEqual([])
+})
+
 // @OPS-MENU-09
 test('any earlier state is published again, equal to what it was', async () => {
   const start = await menu()

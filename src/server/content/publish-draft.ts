@@ -8,7 +8,7 @@ import { type Actor, actorText, byItself, nameOf } from '#server/staff/acting.ts
 import { writeAudit } from '#server/staff/audit.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
-import { changedSinceRead, type ChosenEntry } from './draft-faults.ts'
+import { changedSinceRead, type ChosenEntry, withoutList } from './draft-faults.ts'
 import { layOver } from './draft-overlay.ts'
 import { type Draft, readDrafts, removeDrafts } from './draft-store.ts'
 import { entriesOf } from './entry-lists.ts'
@@ -52,7 +52,7 @@ export function publishDraft(database: Database, acting: Actor, { brand, entries
       layOver(stored, rows)
       if (opens) for (const { entry } of entriesOf(stored, 'shop')) if (entry.type === 'stop') delete entry.type
     },
-    check: (before, after) => [...changed, ...untranslated(brand, rows, before, after)],
+    check: (before, after) => [...changed, ...withoutList(brand, rows, after), ...untranslated(brand, rows, before, after)],
     record: async (tx) => void (await removeDrafts(tx, brand, rows)),
   })
 }
@@ -158,7 +158,10 @@ async function publishPlanned(database: Database, now: number, id: number, brand
       mayPublish = await mayStillPublish(tx, row.actor, brand)
       if (isMine && mayPublish) layOver(stored, row.entries)
     },
-    check: (before, after) => (mayPublish ? untranslated(brand, row.entries, before, after) : [authorMayNot(brand, row.actor_name)]),
+    check: (before, after) => {
+      if (!mayPublish) return [authorMayNot(brand, row.actor_name)]
+      return isMine ? [...withoutList(brand, row.entries, after), ...untranslated(brand, row.entries, before, after)] : []
+    },
     record: async (tx, publication) => {
       if (!isMine) return
       await removeDrafts(tx, brand, row.entries)

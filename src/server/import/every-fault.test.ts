@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
 import { bomb, taken } from '#kit/photographs.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
-import { changedSinceRead } from '#server/content/draft-faults.ts'
+import { changedSinceRead, withoutList } from '#server/content/draft-faults.ts'
 import { authorMayNot } from '#server/content/planned-author.ts'
 import { faultsOfRetired } from '#server/content/retired-shops.ts'
 import { warningsOf } from '#server/content/check-draft.ts'
@@ -406,6 +406,8 @@ const bad: Record<FaultCode, Bad> = {
   'texts-borrowed': dish('name.en', undefined),
   'shop-has-orders': async () => faultsOfRetired([{ brand: 'sofra', city: 'berlin', alias: 'mitte', orders: 2 }]),
   'author-may-not': async () => [authorMayNot('sofra', 'Anna')],
+  'list-gone': async () =>
+    withoutList('sofra', [{ kind: 'dish', key: 'wok', data: {}, base: null, place: null, version: 1 }], { cities: [], brands: [] }),
   'draft-changed': async () => changedSinceRead('sofra', [], [{ kind: 'dish', key: 'wok', version: 1 }]),
   'no-photo': warned({ picture: undefined }),
   'translation-missing': warned({ name: { de: 'Lachs' } }),
