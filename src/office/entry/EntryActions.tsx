@@ -176,7 +176,8 @@ function PublishForm({
       const answered = await callStaff('POST /api/staff/content/publish', { body: { brand, entries, note: note.trim() || null, at: null } })
       if (!answered.ok) return setFailure(answered.problem.message || frame.failed)
       if (answered.reply.faults.length > 0) return setFaults(answered.reply.faults)
-      showToast(t.published)
+      // Somebody has taken it back or published it meanwhile.
+      showToast(answered.reply.publication ? t.published : frame.nothing_published)
       onDone()
       onAgain()
     })

@@ -202,6 +202,7 @@ export const frame: typeof ru.frame = {
   cancel: 'Abbrechen',
   save: 'Speichern',
   saved: 'Gespeichert',
+  nothing_published: 'Es war nichts zu ändern',
   close: 'Schließen',
   sign_out: 'Abmelden',
   sign_out_title: 'Abmelden?',

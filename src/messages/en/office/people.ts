@@ -199,6 +199,7 @@ export const frame: typeof ru.frame = {
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved',
+  nothing_published: 'Nothing was to be changed',
   close: 'Close',
   sign_out: 'Sign out',
   sign_out_title: 'Sign out?',

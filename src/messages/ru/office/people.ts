@@ -211,6 +211,7 @@ export const frame = {
   cancel: 'Отмена',
   save: 'Сохранить',
   saved: 'Сохранено',
+  nothing_published: 'Менять было нечего',
   close: 'Закрыть',
   sign_out: 'Выйти',
   sign_out_title: 'Выйти?',

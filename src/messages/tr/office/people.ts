@@ -199,6 +199,7 @@ export const frame: typeof ru.frame = {
   cancel: 'Vazgeç',
   save: 'Kaydet',
   saved: 'Kaydedildi',
+  nothing_published: 'Değişecek bir şey yoktu',
   close: 'Kapat',
   sign_out: 'Çıkış yap',
   sign_out_title: 'Çıkış yapılsın mı?',

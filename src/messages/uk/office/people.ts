@@ -199,6 +199,7 @@ export const frame: typeof ru.frame = {
   cancel: 'Скасувати',
   save: 'Зберегти',
   saved: 'Збережено',
+  nothing_published: 'Змінювати було нічого',
   close: 'Закрити',
   sign_out: 'Вийти',
   sign_out_title: 'Вийти?',

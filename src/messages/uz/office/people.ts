@@ -199,6 +199,7 @@ export const frame: typeof ru.frame = {
   cancel: 'Bekor qilish',
   save: 'Saqlash',
   saved: 'Saqlandi',
+  nothing_published: 'Oʻzgartiradigan narsa yoʻq edi',
   close: 'Yopish',
   sign_out: 'Chiqish',
   sign_out_title: 'Chiqilsinmi?',

@@ -5,6 +5,7 @@ import type { ListedEntry } from '#contract/office/content.ts'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { closeToast, toastStore } from '#office/ui/toast-store.ts'
 import { answerCalls } from '#kit/screen-part.tsx'
+import { office } from '#messages/en/office/index.ts'
 import { menuTexts } from '#messages/en/office/menu.ts'
 import { loadMenuTexts } from '#office/form/form-texts.ts'
 import { loadPhotoTexts } from '#office/form/picture/photo-texts.ts'
@@ -33,12 +34,15 @@ const dish: Data = { alias: 'tea', name: { en: 'Tea', de: 'Tee' }, basic_price: 
 let entries: Record<string, ListedEntry[]>
 let stored: { data: Data; version: number; published: Data | null; faults: Fault[] }
 let faultsOfPublishing: object[]
+/** Somebody else takes the draft back before it is published. */
+let isTakenBack: boolean
 /** What somebody else makes of the dish before the next save. */
 let others: [path: string, value: unknown] | null
 beforeEach(() => {
   localStorage.clear()
   others = null
   faultsOfPublishing = []
+  isTakenBack = false
   previewFaults = []
   previews = 0
   refusedOfSeveral = []
@@ -124,7 +128,8 @@ async function open(at = '/menu', mayEdit = true) {
         may_publish: mayEdit,
       })
     if (call === 'POST /api/staff/content/entries') return Response.json({ data: dish, version: 1, faults: [], key: 'new-dish' })
-    if (call.endsWith('/publish')) return Response.json({ publication: { id: 7, number: 1 }, due: null, faults: faultsOfPublishing })
+    if (call.endsWith('/publish'))
+      return Response.json({ publication: isTakenBack ? null : { id: 7, number: 1 }, due: null, faults: faultsOfPublishing })
     if (call.endsWith('/preview')) return Response.json(preview())
     if (call.endsWith('/several')) return Response.json(several((body as { dry: boolean }).dry))
     if (call.endsWith('/several/undo')) return undoFails ? Response.error() : Response.json({ undone: 2 })
@@ -148,7 +153,7 @@ async function open(at = '/menu', mayEdit = true) {
   const sent = (call: string) =>
     calls.filter((one) => one.call === `POST /api/staff/content/${call}`).map(({ body }) => body as Record<string, unknown>)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { user, press, sent }
+  return { user, press, sent, calls }
 }
 const field = (set: string, name: string) =>
   within(screen.getByRole('group', { name: set })).getByRole<HTMLInputElement>('textbox', {
@@ -410,6 +415,19 @@ test('a dish is published by itself with a note, the new group it stands in and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press(t.discard)
   await waitFor(() => expect(sent('discard')).toEqual([{ brand: 'sofra', entries: [{ kind: 'dish', key: 'tea', paths: null }] }]))
+})
+
+test('a dish whose draft somebody has taken back meanwhile is not called published, and is read again', async () => {
+  stored.version = 3
+  isTakenBack = true
+  const { user, press, calls } = await open('/menu?open=dish/tea')
+  await screen.findByDisplayValue('Tea')
+  const readings = () => calls.filter(({ call }) => call === 'GET /api/staff/content/entry').length
+  const before = readings()
+  await press(t.publish)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: t.publish }))
+  await waitFor(() => expect(toastTexts()).toEqual([office.frame.nothing_published]))
+  await waitFor(() => expect(readings()).toBeGreaterThan(before))
 })
 
 // @OPS-MENU-38

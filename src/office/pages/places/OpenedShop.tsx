@@ -17,7 +17,7 @@ type OpenedShopProps = { brand: string; shopKey: string; languages: readonly Wri
 /** A shop with its facts as the draft has them, and what can be done with it as a whole. */
 export function OpenedShop({ brand, shopKey: key, languages, onDone }: OpenedShopProps) {
   const t = usePlaceTexts('places')
-  const { failed } = useOfficeTexts('frame')
+  const { failed, nothing_published } = useOfficeTexts('frame')
   const name = { kind: 'shop' as const, key }
   const loaded = useLoaded(`shop ${brand} ${key} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/entry', { query: { brand, ...name }, signal }),
@@ -33,7 +33,8 @@ export function OpenedShop({ brand, shopKey: key, languages, onDone }: OpenedSho
       if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
       const faults = 'faults' in answered.reply && what === 'publish' ? answered.reply.faults : []
       if (faults.length > 0) return showToast(faults.map(({ text }) => text).join(' '), { kind: 'failed' })
-      showToast(what === 'publish' ? t.published : t.shop_saved)
+      const isNothing = 'publication' in answered.reply && answered.reply.publication === null
+      showToast(what !== 'publish' ? t.shop_saved : isNothing ? nothing_published : t.published)
       onDone()
     })
   const press = (what: Parameters<typeof act>[0], label: string, kind: 'primary' | 'secondary' | 'ghost' = 'secondary') => (

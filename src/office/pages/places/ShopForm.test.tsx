@@ -3,8 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
+import { office } from '#messages/en/office/index.ts'
 import { placeTexts } from '#messages/en/office/places.ts'
 import { loadPlaceTexts } from '#office/place-texts.ts'
+import { OpenedShop } from './OpenedShop.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
 const t = placeTexts.places
@@ -41,4 +43,25 @@ test('what is typed of a restaurant and not saved is there again after its dialo
   expect([screen.queryByText(t.restored), street().value]).toEqual([null, 'Torstraße 12'])
   openForm()
   expect(street().value).toBe('Torstraße 1')
+})
+
+test('a restaurant whose draft somebody has taken back meanwhile is not called published', async () => {
+  answerCalls(({ call }) =>
+    call.endsWith('/publish')
+      ? Response.json({ publication: null, due: null, faults: [] })
+      : Response.json({
+          published: mitte,
+          data: mitte,
+          list: 'berlin',
+          draft: 'changed',
+          version: 1,
+          faults: [],
+          uses: [],
+          may_edit: true,
+        }),
+  )
+  let done = 0
+  const user = officePart(<OpenedShop brand="sofra" shopKey="mitte" languages={['en']} onDone={() => (done += 1)} />, 'owner')
+  await user.click(await screen.findByRole('button', { name: t.publish }))
+  await waitFor(() => expect([toastTexts(), done]).toEqual([[office.frame.nothing_published], 1]))
 })

@@ -6,6 +6,7 @@ import type { MapZone } from '#contract/office/zones.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
+import { office } from '#messages/en/office/index.ts'
 import { menuTexts } from '#messages/en/office/menu.ts'
 import { zoneTexts } from '#messages/en/office/zones.ts'
 import { loadMenuTexts } from '#office/form/form-texts.ts'
@@ -60,8 +61,11 @@ vi.mock('./map/zones-canvas.tsx', () => ({
 let zones: MapZone[]
 /** What somebody else makes of the open zone before the next save. */
 let others: [path: string, value: unknown] | null
+/** Somebody else takes the draft back before it is published. */
+let isTakenBack: boolean
 beforeEach(() => {
   localStorage.clear()
+  isTakenBack = false
   others = null
   hasWebGl = true
   canvas = null
@@ -118,7 +122,7 @@ async function open(at = '/zones', mayEdit = true) {
       })
     if (call.endsWith('/layer'))
       return Response.json({ points: query.includes('requests') ? [{ at: [52.5, 13.3], count: 7 }] : [], total: 7 })
-    if (call.endsWith('/publish')) return Response.json({ publication: { id: 1, number: 1 }, due: null, faults: [] })
+    if (call.endsWith('/publish')) return Response.json({ publication: isTakenBack ? null : { id: 1, number: 1 }, due: null, faults: [] })
     if (call === 'GET /api/staff/content/entries')
       return Response.json({ entries: query.includes('dish') ? [{ key: 'pizza', name: 'Pizza' }] : [], may_edit: true, may_publish: true })
     if (call === 'POST /api/staff/content/entry') return save(body as SaveBody)
@@ -385,6 +389,10 @@ test('a zone is published with what it changes told in houses, and an address ex
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: z.publish }))
   expect(sent('publish')).toEqual([{ brand: 'sofra', entries: [{ kind: 'zone', key: 'berlin/centre' }], note: null, at: null }])
   await waitFor(() => expect(toastTexts()).toEqual([z.published]))
+  isTakenBack = true
+  await user.click(screen.getByRole('button', { name: z.publish }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: z.publish }))
+  await waitFor(() => expect(toastTexts()).toEqual([z.published, office.frame.nothing_published]))
 })
 
 test('whoever may not change zones reads them', async () => {
