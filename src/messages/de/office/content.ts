@@ -138,6 +138,7 @@ const changes: ContentTexts['changes'] = {
   cancel: 'Absagen',
   put_aside: 'Ausblenden',
   canceled: 'Abgesagt; die Änderungen bleiben',
+  not_canceled: 'Zu spät: Es ist schon veröffentlicht oder abgesagt',
   restore: 'Zurück zu diesem Stand',
   compare: 'Vergleichen',
   compare_this: (number) => `Nr. ${number} vergleichen`,

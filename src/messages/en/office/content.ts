@@ -138,6 +138,7 @@ const changes: ContentTexts['changes'] = {
   cancel: 'Cancel',
   put_aside: 'Put aside',
   canceled: 'It is canceled; the changes stay here',
+  not_canceled: 'Too late: it is published, or was canceled already',
   restore: 'Back to this',
   compare: 'Compare',
   compare_this: (number) => `Compare no. ${number}`,

@@ -140,6 +140,7 @@ const changes = {
   cancel: 'Отменить',
   put_aside: 'Убрать',
   canceled: 'Отменено, изменения остались',
+  not_canceled: 'Уже поздно: это опубликовано или отменено раньше',
   restore: 'Вернуться к этому',
   compare: 'Сравнить',
   compare_this: (number: number): string => `Сравнить № ${number}`,

@@ -138,6 +138,7 @@ const changes: ContentTexts['changes'] = {
   cancel: 'İptal et',
   put_aside: 'Kaldır',
   canceled: 'İptal edildi; değişiklikler duruyor',
+  not_canceled: 'Geç kalındı: zaten yayımlandı ya da iptal edildi',
   restore: 'Bu duruma dön',
   compare: 'Karşılaştır',
   compare_this: (number) => `${number} numarayı karşılaştır`,

@@ -138,6 +138,7 @@ const changes: ContentTexts['changes'] = {
   cancel: 'Скасувати',
   put_aside: 'Прибрати',
   canceled: 'Скасовано, зміни залишилися',
+  not_canceled: 'Вже пізно: це опубліковано або скасовано раніше',
   restore: 'Повернутися до цього',
   compare: 'Порівняти',
   compare_this: (number) => `Порівняти № ${number}`,

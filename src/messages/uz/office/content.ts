@@ -138,6 +138,7 @@ const changes: ContentTexts['changes'] = {
   cancel: 'Bekor qilish',
   put_aside: 'Olib qoʻyish',
   canceled: 'Bekor qilindi, oʻzgarishlar qoldi',
+  not_canceled: 'Kech boʻldi: allaqachon eʼlon qilingan yoki bekor qilingan',
   restore: 'Shu holatga qaytish',
   compare: 'Solishtirish',
   compare_this: (number) => `${number}-raqamni solishtirish`,

@@ -37,7 +37,7 @@ export function DraftChanges({ brand }: { brand: string }) {
   }
   return (
     <>
-      <DuePublications key={planned} brand={brand} />
+      <DuePublications key={planned} brand={brand} onPublished={loaded.reload} />
       {changed.length > 0 && (
         <Notice kind="error" announce title={t.faults}>
           <ul>

@@ -12,8 +12,11 @@ import styles from './changes.module.css'
 
 type Due = Reply<'GET /api/staff/content/due'>['due'][number]
 
-/** The publications of a brand that are due, and those that failed at their time; nothing where there is none. */
-export function DuePublications({ brand }: { brand: string }) {
+/**
+ * The publications of a brand that are due, and those that failed at their time; nothing where there is none.
+ * @param onPublished one of them was published before it could be canceled
+ */
+export function DuePublications({ brand, onPublished }: { brand: string; onPublished?: () => void }) {
   const loaded = useLoaded(`due ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/due', { query: { brand }, signal }),
   )
@@ -23,7 +26,16 @@ export function DuePublications({ brand }: { brand: string }) {
       {({ due }) => (
         <ul className={styles.entries}>
           {due.map((one) => (
-            <DueRow key={one.id} brand={brand} due={one} onCanceled={loaded.reload} />
+            <DueRow
+              key={one.id}
+              brand={brand}
+              due={one}
+              onCanceled={loaded.reload}
+              onLate={() => {
+                loaded.reload()
+                onPublished?.()
+              }}
+            />
           ))}
         </ul>
       )}
@@ -31,7 +43,9 @@ export function DuePublications({ brand }: { brand: string }) {
   )
 }
 
-function DueRow({ brand, due, onCanceled }: { brand: string; due: Due; onCanceled: () => void }) {
+type DueRowProps = { brand: string; due: Due; onCanceled: () => void; onLate: () => void }
+
+function DueRow({ brand, due, onCanceled, onLate }: DueRowProps) {
   const t = useContentTexts('changes')
   const language = useOfficeLanguage()
   const { failed } = useOfficeTexts('frame')
@@ -41,6 +55,10 @@ function DueRow({ brand, due, onCanceled }: { brand: string; due: Due; onCancele
     run(async () => {
       const answered = await callStaff('POST /api/staff/content/due/:id/cancel', { params: { id }, body: { brand } })
       if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
+      if (!answered.reply.canceled) {
+        showToast(t.not_canceled, { kind: 'failed' })
+        return onLate()
+      }
       showToast(t.canceled)
       return onCanceled()
     })

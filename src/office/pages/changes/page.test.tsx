@@ -221,6 +221,21 @@ test('what is due or has failed is told with the reason, and canceled; without c
   expect(calls.map(({ call }) => call)).toContain('POST /api/staff/content/publications/1/restore')
 })
 
+test('one that went live before it was canceled is not called canceled, and what is due and changed is read again', async () => {
+  const dues = [due(1)]
+  const entries = [entry('wok')]
+  serve({ dues, entries, answer: () => ({ canceled: false }) })
+  const user = officePart(<Changes />, 'owner')
+  const cancel = await screen.findByRole('button', { name: t.cancel })
+  await screen.findByText('Big wok')
+  dues.pop()
+  entries.pop()
+  await user.click(cancel)
+  await waitFor(() => expect(toastTexts()).toEqual([`! ${t.not_canceled}`]))
+  expect(await screen.findByText(t.none)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: t.cancel })).toBeNull()
+})
+
 test('any two publications are chosen, and what differs is told by entry and field, old and new', async () => {
   serve({})
   const user = officePart(<Changes />, 'owner', { at: '/changes?view=published' })
