@@ -3,7 +3,6 @@ import type { ChangedFields, DraftRow } from '#domain/content/draft.ts'
 import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import type { ContentDraft } from '#server/database/schema.ts'
 import type { Reader } from '#server/import/stored/entry.ts'
-import type { EntryName } from './entry-lists.ts'
 
 /** A row of the draft of a brand. */
 export type Draft = DraftRow & { fields: ChangedFields; changedBy: string; changedAt: Date }
@@ -42,20 +41,22 @@ export async function writeDraft(database: Reader, brand: string, row: Draft, se
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes rows that are as they were seen. */
-export async function removeDrafts(
-  database: Reader,
-  brand: string,
-  rows: readonly (EntryName & Pick<DraftRow, 'version'>)[],
-): Promise<number> {
+/** Removes rows that are as they were seen. Versions begin anew where a row was taken back: what it says counts, too. */
+export async function removeDrafts(database: Reader, brand: string, rows: readonly DraftRow[]): Promise<number> {
   if (rows.length === 0) return 0
+  const seen = rows.map(({ kind, key, version, data, base, place }) => ({ kind, key, version, data, base, place }))
   const { numDeletedRows } = await database
-    .deleteFrom('content_draft')
+    .deleteFrom('content_draft as row')
     .where('brand', '=', brand)
     .where(
-      sql<boolean>`(kind, key, version) in (select * from jsonb_to_recordset(${JSON.stringify(
-        rows.map(({ kind, key, version }) => ({ kind, key, version })),
-      )}::jsonb) as seen (kind text, key text, version integer))`,
+      sql<boolean>`exists (
+        select from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+          as seen (kind text, key text, version integer, data jsonb, base jsonb, place jsonb)
+        where (seen.kind, seen.key, seen.version) = (row.kind, row.key, row.version)
+          and seen.data is not distinct from row.data
+          and seen.base is not distinct from row.base
+          and seen.place is not distinct from row.place
+      )`,
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -384,6 +384,19 @@ test('a publication for a time happens then, once however many processes run, wi
   await discardAll()
 })
 
+test('what is drafted anew after it was taken back stays a draft when the one before is published at its time', async () => {
+  const name = (to: string) => [{ path: '/name/en', from: 'sashimi en', to }]
+  await saved('sashimi', name('Sashimi 1'))
+  const { due: id } = must(await publish([{ kind: 'dish', key: 'sashimi' }], later(5)))
+  await app.database.kysely.deleteFrom('content_draft').where('key', '=', 'sashimi').execute()
+  expect((await saved('sashimi', name('Sashimi 2'))).version).toBe(1)
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect([id, app.dish('sashimi').name.en]).toEqual([expect.any(Number), 'Sashimi 1'])
+  expect((await read('sashimi')).data?.name).toMatchObject({ en: 'Sashimi 2' })
+  await discardAll()
+})
+
 // @OPS-MENU-08
 test('one that is at fault at its time leaves the shop as it was, and says why until it is put aside', async () => {
   await saved('donburi', [
