@@ -20,8 +20,7 @@ import { textsOf } from '#messages/texts.ts'
 import { doorOf } from '#server/order/present-for-kitchen.ts'
 import type { Services } from '#server/services.ts'
 import { additivesOf } from '#domain/catalogue/additives.ts'
-import { dishesById } from '#server/catalogue/dishes-by-id.ts'
-import type { Assortment } from '#domain/catalogue/assortment.ts'
+import { dishOfLine, type Offers } from '#server/catalogue/dishes-by-id.ts'
 import type { OrderLine } from '#server/order/order-store.ts'
 import type { BoardOrder } from './board-store.ts'
 import { byOf } from './timeline-entry.ts'
@@ -73,8 +72,8 @@ export function presentCard(
   order: BoardOrder,
   { language, grants, now }: CardReader,
 ): Card {
-  const { places } = services.snapshots.of(order.brand)
-  const [city, shop]: [City | null, Shop | null] = [places.city(order.city_id), places.shop(order.shop_id)]
+  const snapshot = services.snapshots.of(order.brand)
+  const [city, shop]: [City | null, Shop | null] = [snapshot.places.city(order.city_id), snapshot.places.shop(order.shop_id)]
   const place = placeOf(order)
   const can = (capability: Capability): boolean => covers(reachOf(grants, capability), place)
   const startsAt = startsAtOf(services, order, now)
@@ -129,7 +128,7 @@ export function presentCard(
     due: dueOf({ total: order.total, adjustments: order.adjustments, isPaidOnline: paid, isCanceled: order.status === 'canceled' }),
     fees: feesOf(partsOfRow(order)),
     lines: order.lines.map((line) => ({
-      ...foodOf(services.snapshots.of(order.brand).assortment, line, language),
+      ...foodOf(snapshot, line, language),
       position: line.position,
       kind: line.kind,
       item_id: line.itemId,
@@ -179,12 +178,12 @@ function mayOf(order: BoardOrder, can: (capability: Capability) => boolean, now:
 type Food = { contents: string | null; allergens: string[] | null; additives: string[] | null }
 
 /** The contents of a line by today's menu: orders store names and prices only. */
-function foodOf(assortment: Assortment, { kind, itemId, modifiers }: OrderLine, language: Language): Food {
-  if (kind !== 'product') return { contents: null, allergens: [], additives: [] }
-  const dish = dishesById(assortment).get(itemId)
+function foodOf(offers: Offers, line: OrderLine, language: Language): Food {
+  const dish = dishOfLine(offers, line)
+  if (dish === null) return { contents: null, allergens: [], additives: [] }
   if (!dish) return { contents: null, allergens: null, additives: null }
-  const added = modifiers.map(({ id }) => assortment.modifiers.get(id))
-  const ofSize = dish.sizes.filter(({ size }) => modifiers.some(({ id }) => id === size))
+  const added = line.modifiers.map(({ id }) => offers.assortment.modifiers.get(id))
+  const ofSize = dish.sizes.filter(({ size }) => line.modifiers.some(({ id }) => id === size))
   const foods = [dish, ...added, ...ofSize]
   return {
     contents: dish.isSet && dish.description ? textIn(dish.description, language) : null,

@@ -80,6 +80,6 @@ const ofBoardToo = [
 ]
 
 test('the kitchen is sent each field of an order, or it is said to be of others', () => {
-  const unread = unreadBy((seen) => presentForKitchen(seen, { city: null, shop: null, assortment: null, brand: null }))
+  const unread = unreadBy((seen) => presentForKitchen(seen, { city: null, shop: null, offers: null, brand: null }))
   expect(unread).toEqual([...ofNobody, ...ofPrice, ...ofBoard, ...ofBoardToo].toSorted())
 })

@@ -7,7 +7,9 @@ import { partsOfSingle, singleCode } from '#domain/loyalty/single-code.ts'
 import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
 import { type Minor, priceIn, priceStep } from '#domain/money.ts'
 import { type LocalDate, toLocal } from '#domain/schedule/timezone.ts'
+import type { Menu } from '#domain/catalogue/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { isServedAt, type ServingTime } from '#domain/catalogue/serving-hours.ts'
 import type { GiftOffer, PromocodeOffer, StoredCondition } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import {
@@ -134,8 +136,16 @@ export type GiftsOfCart = {
 /** What gift conditions depend on: counted lines, their subtotal, and the working promocode. */
 export type GiftBasis = { lines: readonly PricedLine[]; subtotal: Minor; promocode: string | null }
 
-/** Who chooses, when and where. */
-type Chooser = { place: Place; today: LocalDate; taker: GiftSituation['taker']; chosen: Record<string, number> }
+/** Who chooses, when and where; `menu` and `time` are those that the order is for. */
+type Chooser = {
+  place: Place
+  menu: Menu
+  /** Null while no time is chosen. */
+  time: ServingTime | null
+  today: LocalDate
+  taker: GiftSituation['taker']
+  chosen: Record<string, number>
+}
 
 function readCondition(condition: StoredCondition, currency: City['currency']): GiftCondition {
   switch (condition.kind) {
@@ -163,18 +173,19 @@ function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines
   return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
 }
 
-/** The dishes that gifts are, by alias, as far as a place sells them. Those that it does not, or that are sold out, it cannot give. */
-function givenDishes(snapshot: Snapshot, place: Place): Map<string, Product> {
+/** The dishes that gifts are, by alias, as far as the place sells them. Those that it does not, or not at the time that the order is for, it cannot give. */
+function givenDishes(snapshot: Snapshot, { menu, time }: Chooser): Map<string, Product> {
   const wanted = new Set(snapshot.showcase.gifts.map(({ product }) => product))
-  const sold = wanted.size > 1 || !wanted.has(null) ? [...snapshot.menuAt(place).products.values()] : []
-  return new Map(sold.flatMap((dish) => (wanted.has(dish.alias) && !dish.stopped ? [[dish.alias, dish] as const] : [])))
+  const sold = wanted.size > 1 || !wanted.has(null) ? [...menu.products.values()] : []
+  const isGiven = ({ stopped, serving }: Product): boolean => !stopped && (time === null || isServedAt(serving, time))
+  return new Map(sold.flatMap((dish) => (wanted.has(dish.alias) && isGiven(dish) ? [[dish.alias, dish] as const] : [])))
 }
 
 /** The gifts that a cart may choose (by available lines), keeps (by all its lines), and has lost. */
 export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: GiftBasis; wanted: GiftBasis }): GiftsOfCart {
   const [now, wanted] = [situation(snapshot, chooser, by.now), situation(snapshot, chooser, by.wanted)]
   const { place, chosen, today } = chooser
-  const dishes = givenDishes(snapshot, place)
+  const dishes = givenDishes(snapshot, chooser)
   const judged = snapshot.showcase.gifts.map((offer) => {
     const conditions = offer.conditions.map((condition) => readCondition(condition, place.city.currency))
     const reasons = (at: GiftSituation) => conditions.map((condition) => unmet(condition, offer.id, at))

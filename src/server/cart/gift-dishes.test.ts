@@ -4,18 +4,21 @@ import { createLoyaltyApp, giftOf, loyaltyFiles } from '#kit/loyalty-chain.ts'
 import { importFiles } from '#kit/menu-fixture.ts'
 import { must, readyCollector, staff, type Shopper } from '#kit/shopper.ts'
 import { colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
-import { put } from '#kit/tiny-chain.ts'
+import { type Files, put } from '#kit/tiny-chain.ts'
 
 // A sauce of two pieces is given with every order; here it is two of the dish `cola`.
 
 let app: TestApp
 let anna: Colleague
+const drinks = 'brands/sofra/menu/01-drinks.json'
+const givenCola = () => put(loyaltyFiles(), 'brands/sofra/gifts.json', 'gifts[0].product', 'cola')
+const load = async (files: Files) => {
+  await importFiles(app.database, files)
+  await app.services.snapshots.refreshAll()
+}
 beforeAll(async () => {
   app = await createLoyaltyApp({ callsAtOnce: 400 })
-  const files = loyaltyFiles()
-  put(files, 'brands/sofra/gifts.json', 'gifts[0].product', 'cola')
-  await importFiles(app.database, files)
-  await app.services.snapshots.refresh('sofra')
+  await load(givenCola())
   anna = await colleague(app, [grant('manager', shopPlace(app, 'night'))])
 })
 afterAll(() => app.close())
@@ -68,4 +71,55 @@ test('where the dish is sold out the gift can not be chosen, and one that was ch
   must(await count(null))
   await app.services.snapshots.refreshAll()
   expect(await sauce(late)).toEqual([true, 0])
+})
+
+/** The chain with other facts of the dish that is given. */
+const withCola = (facts: Record<string, unknown>): Files =>
+  Object.entries(facts).reduce((files, [field, value]) => put(files, drinks, `products[0].${field}`, value), givenCola())
+
+test('a gift that is a dish asks for the age of the dish, and board and kitchen are told what it is (OPS-MENU-40, OPS-ORDERS-07)', async () => {
+  await load(withCola({ age_limit: 18, allergens: ['egg'], additives: ['caffeine'], code: 'C-1' }))
+  const visitor = await readyCollector(app)
+  expect((await visitor.cart()).age_limit).toBeUndefined()
+  expect((await take(visitor)).age_limit?.years).toBe(18)
+  const form = await visitor.form()
+  expect((await visitor.call('POST /api/order/create', { body: form })).problem.errors).toHaveProperty('age_confirmed')
+  const { order_id } = must(await visitor.call('POST /api/order/create', { body: { ...form, age_confirmed: true } }))
+  const { card } = must(await anna.call('GET /api/staff/orders/:order_id/details', { params: { order_id } }))
+  expect(card.age_limit).toMatch(/^18\+: /)
+  expect(card.lines.find(({ kind }) => kind === 'gift')).toMatchObject({ allergens: ['egg'], additives: ['caffeine'] })
+  expect(card.lines.find(({ kind }) => kind === 'package')).toMatchObject({ allergens: [], additives: [] })
+  const { orders } = must(await staff(app).orders())
+  const sent = orders.find((order) => order.order_id === order_id)
+  expect([sent?.age_limit, sent?.lines.find(({ kind }) => kind === 'gift')?.code]).toEqual([18, 'C-1'])
+
+  // The chain no longer says of what has left it.
+  await load(put(givenCola(), 'brands/sofra/gifts.json', 'gifts[0].alias', 'other'))
+  const later = must(await anna.call('GET /api/staff/orders/:order_id/details', { params: { order_id } })).card
+  expect(later.lines.find(({ kind }) => kind === 'gift')).toMatchObject({ allergens: null, additives: null })
+  await load(givenCola())
+})
+
+test('a gift that is a dish is given when the dish is served, and taken out of an order for another time (OPS-MENU-30)', async () => {
+  await load(withCola({ hours: '12:00-15:00' }))
+  const visitor = await readyCollector(app)
+  await take(visitor)
+  const at = async (time: string) =>
+    must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: `2026-03-05_${time}` } })).cart
+  expect((await at('14:00')).messages).toEqual([])
+  expect(await sauce(visitor)).toEqual([true, 1])
+  expect((await at('19:00')).messages.some(({ text }) => text.includes('sauce'))).toBe(true)
+  expect(await sauce(visitor)).toEqual([false, 0])
+  expect((await visitor.call('PUT /api/cart/gift/add', { body: { gift_id: giftOf(app, 'sauce') } })).status).toBe(422)
+  await load(givenCola())
+})
+
+test('a dish that is stopped now is given in an order for when it is back', async () => {
+  const stop = { brand: 'sofra', product_id: app.dish('cola').id, at_shop_id: app.shop('night').id, until: '2026-03-05T09:00:00Z' }
+  must(await anna.call('PUT /api/staff/stops', { body: stop }))
+  await app.services.snapshots.refreshAll()
+  const visitor = await readyCollector(app)
+  expect(await sauce(visitor)).toEqual([false, 0])
+  must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
+  expect(await sauce(visitor)).toEqual([true, 0])
 })

@@ -76,16 +76,13 @@ export function priceCart(
   if (!bound) return null
   const { place, chosenShop, chosenZone, known } = bound
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
-  const lines = priceLines(
-    menu,
-    stored.lines,
-    servingTime(stored.intervalId, place.city.timezone, hoursFor(place.shop.schedule, place.orderType)),
-  )
+  const time = servingTime(stored.intervalId, place.city.timezone, hoursFor(place.shop.schedule, place.orderType))
+  const lines = priceLines(menu, stored.lines, time)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const fees = { zone: termsAt(place), smallOrder: place.city.smallOrder }
   const bare = totals({ lines, packages, ...fees })
   const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: context.now })
-  const chooser = { place, taker, today: toLocal(context.now, place.city.timezone).date, chosen: stored.gifts }
+  const chooser = { place, menu, time, taker, today: toLocal(context.now, place.city.timezone).date, chosen: stored.gifts }
   const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, context.now))
   const discount = promocode?.discount ?? 0
   const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, fees: paidWholeByPoints(bare), discount })
@@ -232,6 +229,11 @@ function lastHourOf({ brand, now }: Pick<RequestContext, 'brand' | 'now'>, place
   return { lastHourEnd: left === null ? null : (Math.floor(now / minute) + left) * minute, lastHourStart: lastHourStart(question) }
 }
 
-/** The years from which what a cart orders may be had; null where anybody may. */
-export const ageOfCart = ({ lines }: Pick<PricedCart, 'lines'>): number | null =>
-  ageLimitOf(lines.flatMap(({ product, available }) => (available && product ? [product] : [])))
+/** The years from which what a cart orders may be had, its gifts too; null where anybody may. */
+export function ageOfCart({ lines, gifts, menu }: Pick<PricedCart, 'lines' | 'gifts' | 'menu'>): number | null {
+  const ordered = lines.flatMap(({ product, available }) => (available && product ? [product] : []))
+  const given = gifts.flatMap(({ dishId, available, count }) =>
+    dishId !== null && available && count > 0 ? (menu.products.get(dishId) ?? []) : [],
+  )
+  return ageLimitOf([...ordered, ...given])
+}

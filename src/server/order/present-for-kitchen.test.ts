@@ -26,7 +26,7 @@ test.each<[string, Partial<Order>, number]>([
   ['was paid online', { transaction_id: 't-1' }, 0],
   ['was canceled', { status: 'canceled' }, 0],
 ])('of an order that %s the kitchen is told what its customer owes', (_, part, due) => {
-  expect(presentForKitchen(order(part), { city: null, shop: null, assortment: null, brand: null }).due).toBe(due)
+  expect(presentForKitchen(order(part), { city: null, shop: null, offers: null, brand: null }).due).toBe(due)
 })
 
 const pin = { address: 'Lesnaya', coordinates: { latitude: 55.761_234_9, longitude: 37.6 }, room: '5' } as Partial<DeliveryAddress>
@@ -47,14 +47,14 @@ test('a kitchen is told whether its courier goes to a pin', () => {
     presentForKitchen(order({ delivery_address: delivery_address as DeliveryAddress | null }), {
       city: null,
       shop: null,
-      assortment: null,
+      offers: null,
       brand: null,
     }).pinned
   expect([shown({ ...pin, pinned: true }), shown(pin), shown(null)]).toEqual([true, false, false])
 })
 
 test('an order of a city and of a brand that are gone is still told to its kitchen', () => {
-  expect(presentForKitchen(order({ brand: 'gone' }), { city: null, shop: null, assortment: null, brand: null })).toMatchObject({
+  expect(presentForKitchen(order({ brand: 'gone' }), { city: null, shop: null, offers: null, brand: null })).toMatchObject({
     brand: 'gone',
     city: '',
     due: 72_100,

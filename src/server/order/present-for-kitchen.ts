@@ -3,18 +3,17 @@ import type { KitchenOrder } from '#contract/staff.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf } from '#domain/order/adjustment.ts'
 import { defaultLanguage, textIn } from '#domain/language.ts'
-import type { Assortment } from '#domain/catalogue/assortment.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { wholeAddress } from '#domain/city/whole-address.ts'
 import { textsOf } from '#messages/texts.ts'
-import { dishesById } from '#server/catalogue/dishes-by-id.ts'
+import { dishOfLine, type Offers } from '#server/catalogue/dishes-by-id.ts'
 import type { Order } from './order-store.ts'
 import type { OrderContext } from './present-order.ts'
 
-type KitchenContext = Pick<OrderContext, 'city' | 'shop'> & { brand: Brand | null; assortment: Assortment | null }
+type KitchenContext = Pick<OrderContext, 'city' | 'shop'> & { brand: Brand | null; offers: Offers | null }
 
 /** An order for the kitchen, in the language of the city, or of the brand where that is none of the shop's or the chain has left the city. */
-export function presentForKitchen(order: Order, { brand, city, shop, assortment }: KitchenContext): KitchenOrder {
+export function presentForKitchen(order: Order, { brand, city, shop, offers }: KitchenContext): KitchenOrder {
   const ofBrand = brand?.languages.default ?? defaultLanguage
   const language = city ? languageOf(city, ofBrand) : ofBrand
   return {
@@ -55,12 +54,12 @@ export function presentForKitchen(order: Order, { brand, city, shop, assortment 
     lines: order.lines.map((line) => ({
       kind: line.kind,
       name: textIn(line.name, language),
-      code: line.kind === 'product' && assortment ? (dishesById(assortment).get(line.itemId)?.code ?? null) : null,
+      code: (offers && dishOfLine(offers, line)?.code) ?? null,
       count: line.count,
       missing: missingOf(order.adjustments, line.position),
       modifiers: line.modifiers.map((modifier) => ({
         name: textIn(modifier.name, language),
-        code: assortment?.modifiers.get(modifier.id)?.code ?? null,
+        code: offers?.assortment.modifiers.get(modifier.id)?.code ?? null,
         count: modifier.count,
       })),
     })),

@@ -175,7 +175,7 @@ test('the kitchen reads the address in one line, with the door’s parts beside 
   const shown = presentForKitchen(order({ lines: [line({ modifiers: [chosen(2, 'Egg', false)] })] }), {
     city,
     shop,
-    assortment: null,
+    offers: null,
     brand: null,
   })
   expect(shown.address).toBe('Tverskaya 1, подъезд 2, этаж 3, кв. 5, домофон 5K, Behind the arch')
@@ -192,7 +192,7 @@ test.each([
   ['TR', 'Tverskaya 1, giriş 2, '],
 ])('in %s the kitchen reads “%s”', (code, line) => {
   const there = { ...city, country: { ...city.country, code } }
-  expect(presentForKitchen(order({}), { city: there, shop, assortment: null, brand: null }).address).toContain(line)
+  expect(presentForKitchen(order({}), { city: there, shop, offers: null, brand: null }).address).toContain(line)
 })
 
 test('what is not known of a door leaves no sign in the kitchen’s line', () => {
@@ -201,11 +201,11 @@ test('what is not known of a door leaves no sign in the kitchen’s line', () =>
     brand: null,
     city,
     shop,
-    assortment: null,
+    offers: null,
   })
   expect(shown.address).toBe('Tverskaya 1')
   expect(shown.door).toEqual({ room: null, entrance: null, floor: null, intercom: null, description: null })
-  expect(presentForKitchen(order({ delivery_address: null }), { city: null, shop: null, assortment: null, brand: null })).toMatchObject({
+  expect(presentForKitchen(order({ delivery_address: null }), { city: null, shop: null, offers: null, brand: null })).toMatchObject({
     address: null,
     door: null,
     shop: null,
