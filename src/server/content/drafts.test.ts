@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DraftedKind, EntryChange } from '#contract/office/content.ts'
 import { inEachLanguage, languages } from '#domain/language.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { fakeBank } from '#kit/fake-bank.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import { publishDue } from './publish-draft.ts'
@@ -12,7 +13,7 @@ let app: TestApp
 let olga: Colleague
 let boris: Colleague
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ acquirers: new Map([['cloud', fakeBank().acquirer]]) })
   olga = await owner(app, { name: 'Olga' })
   boris = await colleague(app, [grant('brand-manager', brandPlace('sofra'))], { name: 'Boris' })
 })
@@ -443,16 +444,23 @@ test('who may see what is sold changes and publishes nothing; of another brand i
   expect((await elsewhere.call('GET /api/staff/content/entries', { query: { brand, kind: 'dish' } })).status).toBe(404)
 })
 
-test('a shop with open orders cannot be retired, and can when they are done (OPS-SHOPS-06)', async () => {
+test('a shop with open orders, or with unpaid ones that may still be paid, cannot be retired, and can when they are done (OPS-SHOPS-06)', async () => {
   const shop: { kind: DraftedKind; key: string }[] = [{ kind: 'shop', key: 'night' }]
   for (const { key } of await listed('zone')) if ((await read(key, 'zone')).data?.shop === 'night') shop.push({ kind: 'zone', key })
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
+  const payer = await readyCollector(app)
+  must(await payer.call('POST /api/order/create-order-cache', { body: await payer.form({ payment_type: 'cardOnline' }) }))
   for (const one of shop) await arranged({ act: 'retire', ...one })
-  const refused = must(await publish(shop))
-  expect([refused.publication, refused.faults.map(({ code }) => code)]).toEqual([null, ['shop-has-orders']])
+  const refused = async () => {
+    const { publication, faults } = must(await publish(shop))
+    return [publication, faults.map(({ code, text }) => [code, /\d+/.exec(text)?.[0]])]
+  }
+  expect(await refused()).toEqual([null, [['shop-has-orders', '2']]])
   expect(app.snapshot(brand).places.shops.some(({ alias }) => alias === 'night')).toBe(true)
   await app.database.kysely.updateTable('orders').set({ original_status: 'done' }).where('id', '=', order_id).execute()
+  expect(await refused()).toEqual([null, [['shop-has-orders', '1']]])
+  await app.database.kysely.updateTable('pending_order').set({ status: 'expired' }).execute()
   const { id } = await published(shop)
   expect(app.snapshot(brand).places.shops.some(({ alias }) => alias === 'night')).toBe(false)
   await undo(id)

@@ -12,7 +12,10 @@ export const faultsOfRetired = (shops: readonly RetiredShop[]): PlacedFault[] =>
     at: { file: `brands/${brand}/places/${city}.json`, path: '', entry: { kind: 'shop', brand, city, alias, path: '' } },
   }))
 
-/** The shops that are in one state of the content and not in the next, and have orders that are neither done nor canceled. */
+/**
+ * The shops that are in one state of the content and not in the next, and have orders that are neither done nor canceled, or that
+ * wait for payment: paid in time, they become orders whatever has changed meanwhile.
+ */
 export async function retiredWithOrders(tx: Transaction<Schema>, before: Stored, after: Stored): Promise<PlacedFault[]> {
   const shopsOf = ({ brands }: Stored) =>
     brands.flatMap(({ alias: brand, places }) =>
@@ -23,8 +26,11 @@ export async function retiredWithOrders(tx: Transaction<Schema>, before: Stored,
   const counted = await Promise.all(
     gone.map(async (shop) => {
       const { rows } = await sql<{ orders: number }>`
-        select count(*)::integer as orders from orders join shop on shop.id = orders.shop_id
-        where shop.brand = ${shop.brand} and shop.alias = ${shop.alias} and original_status not in ('done', 'canceled')`.execute(tx)
+        select (
+          (select count(*) from orders where shop_id = shop.id and original_status not in ('done', 'canceled'))
+          + (select count(*) from pending_order where status = 'open' and (snapshot ->> 'shopId')::integer = shop.id)
+        )::integer as orders
+        from shop where brand = ${shop.brand} and alias = ${shop.alias}`.execute(tx)
       return { ...shop, orders: rows[0]?.orders ?? 0 }
     }),
   )
