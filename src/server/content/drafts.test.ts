@@ -237,6 +237,24 @@ test('what is added behind something that is being taken out stands at the end',
   expect(await keys('group')).toEqual(groups)
 })
 
+test('a group that a publication has added stays when that is taken back, while others have dishes in it', async () => {
+  const before = await menu()
+  const lunch = { name: { ...newDish.name, en: 'Lunch' }, show_on_main: true }
+  await arranged({ act: 'add', kind: 'group', list: null, after: 'rolls', data: lunch })
+  await arranged({ act: 'add', kind: 'dish', list: 'lunch', after: null, data: { ...newDish, alias: 'set-1' } })
+  await arranged({ act: 'move', kind: 'dish', key: 'gift-bag', list: 'lunch', after: null })
+  const { id } = await published()
+  await arranged({ act: 'add', kind: 'dish', list: 'lunch', after: 'set-1', data: { ...newDish, alias: 'set-2' } })
+  await arranged({ act: 'move', kind: 'dish', key: 'tea', list: 'lunch', after: 'set-2' })
+  const { id: others } = await published()
+  // What the publication has put into the group itself goes, and what others have put there is sold as before.
+  expect(await undo(id)).toMatchObject({ kept: 1, faults: [], publication: { id: expect.any(Number) } })
+  const rest = before.map((group) => group.replace(' tea', ''))
+  expect(await menu()).toEqual([rest[0], 'lunch: set-2 tea', ...rest.slice(1)])
+  expect(await undo(others)).toMatchObject({ kept: 0, faults: [] })
+  expect(await menu()).toEqual(before)
+})
+
 test('extras, choices, offers and texts are edited alike, the order of a choice too', async () => {
   const sauces = await read('sauces', 'choice')
   const members = sauces.data?.modifiers as object[]

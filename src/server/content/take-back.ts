@@ -2,7 +2,7 @@ import type { Moved, Spot } from '#domain/content/draft.ts'
 import type { EntryKind } from '#domain/content/entry-kinds.ts'
 import type { Entry } from '#server/import/stored/entry.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
-import { addEntry, entryAt, type EntryName, moveEntry, removeEntry, replaceEntry, spotOf } from './entry-lists.ts'
+import { addEntry, entriesOf, entryAt, type EntryName, moveEntry, removeEntry, replaceEntry, spotOf } from './entry-lists.ts'
 import { changesBetween, isSame, isSameValue, putAt, valueAt } from './stored-entries.ts'
 
 /** What a publication has changed of an entry; null where there was none, or is none any more. */
@@ -48,8 +48,16 @@ export function takeBack(stored: Stored, entries: readonly PublishedEntry[]): nu
       else if (!isSame(is, before)) kept += 1
     }
   }
-  arrange(stored, spots, leave)
-  return kept
+  const groups = leave.filter(({ kind }) => kind === 'group')
+  arrange(
+    stored,
+    spots,
+    leave.filter(({ kind }) => kind !== 'group'),
+  )
+  // The dishes of the publication are out by now: a group with others in it stays, or they would leave the shop with it.
+  const inGroups = new Set(groups.length > 0 ? entriesOf(stored, 'dish').map(({ list }) => list) : [])
+  for (const group of groups) if (!inGroups.has(group.key)) removeEntry(stored, group)
+  return kept + leave.filter((one) => entryAt(stored, one) !== null).length
 }
 
 const atEnd: Spot = { list: null, after: '' }
