@@ -13,20 +13,20 @@ import { sumOf } from '#office/pages/board/card-words.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
 import { closeToast, showToast, toastStore } from '#office/ui/toast-store.ts'
-import { amountOf, keyOfRow, type PriceEdit, type PriceEdits, priceOtherwise } from './price-edits.ts'
+import { amountOf, keyOfRow, leftAfter, type PriceEdit, type PriceEdits, priceOtherwise } from './price-edits.ts'
 import styles from './prices.module.css'
 import type { Refused } from './refused-prices.ts'
-import type { SoldEdits } from './sold-edits.ts'
+import { leftSold, type SoldEdits } from './sold-edits.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
 type ReviewProps = {
   table: PriceTable
   /** What differs from the table. */
   edits: PriceEdits
-  onChange: (become: () => PriceEdits) => void
+  onChange: (become: (was: PriceEdits) => PriceEdits) => void
   /** What shops are to sell otherwise. */
   sold: SoldEdits
-  onSold: (become: () => SoldEdits) => void
+  onSold: (become: (was: SoldEdits) => SoldEdits) => void
   onPublished: () => void
   /** Why nothing was published: the cells of the table say it. */
   onRefused: (refused: Refused) => void
@@ -64,10 +64,10 @@ export function ReviewPrices({ table, edits, onChange, sold, onSold, onPublished
         const row = table.rows.find(({ kind, alias }) => kind === thing.kind && alias === thing.alias)
         showToast(`${row?.name ?? thing.alias}: ${t.gone}`, { kind: 'failed' })
       }
-      onSold(() => new Map())
-      // What is typed stays where somebody else was first, beside what they made it.
+      onSold((was) => leftSold(was, sold, table))
+      // What is typed stays where somebody else was first, beside what they made it; so does what was typed meanwhile.
+      onChange((was) => leftAfter(was, edits, now))
       const left = all.filter(([key, edit]) => now.has(key) || amountOf(edit) === undefined)
-      onChange(() => new Map(left.map(([key, edit]) => [key, now.has(key) ? { ...edit, from: now.get(key) ?? null } : edit])))
       setConflicts(now.size > 0)
       onPublished()
       // Null after a reply that was lost: what was sent is published already.

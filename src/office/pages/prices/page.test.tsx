@@ -52,7 +52,7 @@ const table = (facts: Partial<PriceTable> = {}): PriceTable => ({
 })
 
 let shown: PriceTable
-let published: () => Response
+let published: () => Response | Promise<Response>
 const accepted = { publication: { id: 7, number: 1 }, conflicts: [] as object[], sold_gone: [] as number[], faults: [] as object[] }
 beforeEach(() => {
   localStorage.clear()
@@ -115,6 +115,34 @@ test('where somebody was first, what is typed stays beside what it is now, and t
   await waitFor(() => expect(lines()).toEqual(['Diavola€13 → €12']))
   expect(toastTexts()).toEqual([t.done_of(1)])
   expect(cell('Diavola, EUR').value).toBe('12.00')
+})
+
+test('what is typed while prices are being published stays, and begins from what was published', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  published = () => promise
+  const { user, press, sent } = await open('/prices?of=12')
+  type('Margherita, EUR', '10.50')
+  type('Diavola, EUR', '12')
+  await press(t.review)
+  await press(t.publish)
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  type('Diavola, EUR', '13')
+  type('Ham, EUR', '2')
+  await user.click(screen.getByRole('checkbox', { name: `Ham, Mitte, ${t.sold_here}` }))
+  shown = table({ rows: [row('Margherita', 1050), row('Diavola', 1200), row('Ham', 150, { kind: 'modifier', group: null })] })
+  resolve(Response.json(accepted))
+  await waitFor(() => expect(toastTexts()).toEqual([t.done]))
+  expect(await screen.findByText(t.changed(3))).toBeTruthy()
+  await press(t.review)
+  await press(t.publish)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({
+    changes: [
+      { alias: 'Diavola', from: 1200, to: 1300 },
+      { alias: 'Ham', from: 150, to: 200 },
+    ],
+    sold: [{ alias: 'Ham', sold: false }],
+  })
 })
 
 test('what is not sold any more is told by name, and what was published already is told as published', async () => {

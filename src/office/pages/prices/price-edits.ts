@@ -84,6 +84,21 @@ export const livingEdits = (edits: PriceEdits, table: PriceTable): PriceEdits =>
   )
 }
 
+/**
+ * What is left of what is typed once a part of it was published: what was typed meanwhile begins from what was published.
+ * `now`: the prices at which somebody else was first.
+ */
+export const leftAfter = (was: PriceEdits, sent: PriceEdits, now: ReadonlyMap<string, number | null>): PriceEdits =>
+  new Map(
+    [...was].flatMap(([key, edit]): [string, PriceEdit][] => {
+      const own = sent.get(key)
+      const published = own && amountOf(own)
+      if (published === undefined) return [[key, edit]]
+      if (now.has(key)) return [[key, { ...edit, from: now.get(key) ?? null }]]
+      return edit.text === own?.text ? [] : [[key, { ...edit, from: published }]]
+    }),
+  )
+
 export const keyOfRow = ({ kind, alias, size }: Pick<PriceRow, 'kind' | 'alias' | 'size'>): string => [kind, alias, size ?? ''].join('|')
 
 export type EditsOfBrand = KeptEdits<PriceEdit>

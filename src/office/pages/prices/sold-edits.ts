@@ -27,4 +27,8 @@ export const livingSold = (edits: SoldEdits, { rows }: PriceTable): SoldEdits =>
     }),
   )
 
+/** What is left of them once some were published: what was said otherwise meanwhile. */
+export const leftSold = (was: SoldEdits, sent: SoldEdits, table: PriceTable): SoldEdits =>
+  livingSold(new Map([...was].filter(([key, { sold }]) => sent.get(key)?.sold !== sold)), table)
+
 export const useSoldEdits = (brand: string): KeptEdits<SoldChange> => useKeptEdits<SoldChange>(`sold:${brand}`)

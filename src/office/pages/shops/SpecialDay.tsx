@@ -16,7 +16,7 @@ import { Soft, Stack } from '#office/ui/Stack.tsx'
 import { CopyToYears } from './CopyToYears.tsx'
 import { ApartSwitch, DayEditor, hasOwnParts, withoutOwnParts } from './DayEditor.tsx'
 import { dayAt, EditNote, type Editing, putTyped } from './editing.tsx'
-import { datePath, isSame, readTyped, type Typed, type TypedDay, valueAt } from './hours-edits.ts'
+import { datePath, isSame, leftAfter, readTyped, type Typed, type TypedDay, valueAt } from './hours-edits.ts'
 import { dateName, dayWords, weekdayOf } from './hours-words.ts'
 import { OtherShops, Review, type Shops } from './OtherShops.tsx'
 import type { useSaving } from './use-saving.ts'
@@ -122,10 +122,10 @@ function usePublishing({ editing, path, value, changing, save }: Publishing, onA
       setSaid([...reply.faults.map(({ text }) => text), ...left.map(({ name, day }) => `${name}: ${t.now(dayWords(day, t))}`)])
       if (reply.faults.length > 0) return onAnswered(null)
       const own = left.find(({ id }) => id === editing.hours.shop_id)
-      // What is typed stays where somebody else was first, beside what they made it.
-      editing.change(({ [path]: edit, ...rest }) =>
-        edit && own ? { ...rest, [path]: { ...('day' in own && { from: own.day }), typed: edit.typed } } : rest,
-      )
+      // What is typed stays where somebody else was first, beside what they made it; so does what was typed meanwhile.
+      const sent = editing.edits[path]
+      const now = new Map(own ? [[path, 'day' in own ? { from: own.day } : {}]] : [])
+      if (sent) editing.change((was) => leftAfter(was, { [path]: sent }, now))
       onAnswered(left)
     })
   return { isBusy, said, publish }

@@ -148,6 +148,23 @@ export const livingEdits = (edits: Edits, hours: ShopHours): Edits =>
     }),
   )
 
+/**
+ * What is left of what is typed once a part of it was answered: what was typed meanwhile begins from what was saved. `now`: the
+ * values at which somebody else was first, by path; left out where there is none.
+ */
+export function leftAfter(was: Edits, sent: Edits, now: ReadonlyMap<string, { from?: unknown }>): Edits {
+  const left = Object.entries(was).flatMap(([path, edit]): [string, Edit][] => {
+    const own = sent[path]
+    if (!own) return [[path, edit]]
+    const first = now.get(path)
+    if (first) return [[path, { ...first, typed: edit.typed }]]
+    if (isSame(edit.typed, own.typed)) return []
+    const saved = readTyped(own.typed)
+    return [[path, { ...(saved.ok && saved.value !== undefined && { from: saved.value }), typed: edit.typed }]]
+  })
+  return Object.fromEntries(left)
+}
+
 /** What is sent of edits; null where something typed is wrong. */
 export function changesOf(edits: Edits, shop: number): HoursChange[] | null {
   const changes = Object.entries(edits).map(([path, edit]) => {

@@ -45,8 +45,11 @@ const accepted = { publication: { id: 7, number: 1 }, conflicts: [] as object[],
 
 let shown: ShopHours
 let published: object
+/** When a publication is answered. */
+let answered: Promise<void>
 beforeEach(() => {
   localStorage.clear()
+  answered = Promise.resolve()
   shown = shop()
   published = accepted
 })
@@ -81,7 +84,7 @@ async function begin(at = '/shops', role: 'owner' | 'support' = 'owner') {
           },
         ],
       })
-    return call.startsWith('POST') ? Response.json(published) : Response.json(shown)
+    return call.startsWith('POST') ? answered.then(() => Response.json(published)) : Response.json(shown)
   })
   const user = officePart(<Shops />, role, { at })
   await screen.findByRole('radio', { name: t.week })
@@ -165,6 +168,34 @@ test('where somebody was first, what they made it stands beside what is typed (O
   await press(t.save)
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual({ changes: [{ shop_id: 12, path: '/schedule/default/1', from: open('10:00-20:00'), to: open('10:00-21:00') }] })
+})
+
+test('what is typed while hours are being saved stays, and begins from what was saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answered = promise
+  const { press, sent } = await begin()
+  await type('Monday, to', '21:00')
+  await type('Wednesday, to', '21:00')
+  await press(t.save)
+  await type('Monday, to', '20:00')
+  await type('Tuesday, to', '20:00')
+  shown = shop({ week: { ...shop().week, 1: open('10:00-21:00'), 3: open('10:00-21:00') } })
+  resolve()
+  expect(await screen.findByText(t.changed(2))).toBeTruthy()
+  cleanup()
+  const again = await begin()
+  expect((await field('Tuesday, to')).value).toBe('20:00')
+  await again.press(t.save)
+  await waitFor(() => expect(again.sent()).toHaveLength(1))
+  expect([sent()[0], again.sent()[0]]).toMatchObject([
+    { changes: [{ path: '/schedule/default/1' }, { path: '/schedule/default/3' }] },
+    {
+      changes: [
+        { shop_id: 12, path: '/schedule/default/1', from: open('10:00-21:00'), to: open('10:00-20:00') },
+        { shop_id: 12, path: '/schedule/default/2', from: day, to: open('10:00-20:00') },
+      ],
+    },
+  ])
 })
 
 test('what the server refuses is said at its day, and orders that lie outside now are listed with their way (OPS-SHOPS-08)', async () => {

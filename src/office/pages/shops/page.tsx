@@ -26,7 +26,7 @@ import { usePlaces } from '#office/ui/use-places.ts'
 import { when } from '#office/ui/when.ts'
 import { Capacity } from './Capacity.tsx'
 import type { Editing } from './editing.tsx'
-import { changesOf, livingEdits, useHoursEdits } from './hours-edits.ts'
+import { changesOf, leftAfter, livingEdits, useHoursEdits } from './hours-edits.ts'
 import { dateName } from './hours-words.ts'
 import { Offered } from './Offered.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
@@ -151,7 +151,7 @@ function SaveBar({ editing: { hours, edits, change }, save, onRefused }: SaveBar
   const { isBusy, run } = useSingleFlight()
   const [hasConflicts, setConflicts] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
-  const entries = Object.entries(edits)
+  const count = Object.keys(edits).length
   const changes = changesOf(edits, hours.shop_id)
   const send = () =>
     run(async () => {
@@ -164,11 +164,11 @@ function SaveBar({ editing: { hours, edits, change }, save, onRefused }: SaveBar
       setFaults(at.flatMap(({ path, text }) => (path === undefined ? [text] : [])))
       if (reply.faults.length > 0) return
       setConflicts(reply.conflicts.length > 0)
-      const now = new Map(reply.conflicts.map(({ index, ...is }) => [changes[index]?.path, 'is' in is ? { from: is.is } : {}]))
-      // What is typed stays where somebody else was first, beside what they made it.
-      change(() => Object.fromEntries(entries.flatMap(([path, { typed }]) => (now.has(path) ? [[path, { ...now.get(path), typed }]] : []))))
+      const now = new Map(reply.conflicts.map(({ index, ...is }) => [changes[index]?.path ?? '', 'is' in is ? { from: is.is } : {}]))
+      // What is typed stays where somebody else was first, beside what they made it; so does what was typed meanwhile.
+      change((was) => leftAfter(livingEdits(was, hours), edits, now))
     })
-  if (entries.length === 0 || !hours.may) return null
+  if (count === 0 || !hours.may) return null
   return (
     <>
       {hasConflicts && (
@@ -183,7 +183,7 @@ function SaveBar({ editing: { hours, edits, change }, save, onRefused }: SaveBar
         </Notice>
       )}
       <div className={styles.bar}>
-        <output>{changes ? t.changed(entries.length) : t.wrong}</output>
+        <output>{changes ? t.changed(count) : t.wrong}</output>
         <Button
           kind="ghost"
           onClick={() => {
