@@ -109,6 +109,19 @@ test('without a connection it is tried again, and is there again after a closed 
   expect([second.state(), second.saving.store.get().failure]).toEqual(['refused', { text: 'No', path: '/name/en' }])
 })
 
+test('what was left over another value than it was typed over is asked about, not sent; what is saved already is done with', () => {
+  const kept = [
+    { path: '/name/en', from: 'Chai', to: 'Green tea' },
+    { path: '/name/de', from: 'Chai', to: 'Tee' },
+  ]
+  localStorage.setItem('draft', JSON.stringify(kept))
+  const { saving, asked } = opened()
+  vi.advanceTimersByTime(0)
+  expect([asked.length, [...saving.store.get().conflicts]]).toEqual([0, [['/name/en', 'Tea']]])
+  saving.settle('/name/en', 'mine')
+  expect(asked[0]?.changes).toEqual([{ path: '/name/en', from: 'Tea', to: 'Green tea' }])
+})
+
 test('a part that goes takes what is typed in it along, and what is typed in a new part belongs to it', () => {
   const { saving, asked, wait } = opened()
   saving.change('/basic_price/EUR', 5)

@@ -90,11 +90,16 @@ export class Saving<Reply = never> {
 
   constructor(options: SavingOptions<Reply>) {
     this.#options = options
-    const typed = new Map(options.keeping.read().map((change) => [change.path, change]))
+    const { data } = options
+    const kept = options.keeping.read().filter(({ path, to }) => !isSame(valueAt(data, path), to))
+    options.keeping.write(kept)
+    const typed = new Map(kept.map((change) => [change.path, change]))
+    // Over another value than the person saw, nothing is sent unasked: somebody has written it since, possibly they themselves.
+    const others = kept.filter(({ path, from }) => !isSame(valueAt(data, path), from))
     this.store = createStore<SavingState>({
-      data: options.data,
+      data,
       typed,
-      conflicts: new Map(),
+      conflicts: new Map(others.map(({ path }) => [path, valueAt(data, path)])),
       state: typed.size > 0 ? 'typing' : 'saved',
       failure: null,
     })

@@ -1,11 +1,11 @@
+import type { DraftedKind } from '#contract/office/content.ts'
 import { callStaff, type Failure, type Reply } from '#office/api.ts'
 import { firstErrors } from '#web/browser/api.ts'
-import type { FormKind } from './format.ts'
 import type { Change, Refusal, Sent } from './saving.ts'
 
 export type SavedReply = Reply<'POST /api/staff/content/entry'>
 
-type Named = { brand: string; kind: FormKind; key: string }
+type Named = { brand: string; kind: DraftedKind; key: string }
 
 /** Where what is typed of an entry stays while it is not saved. */
 export const storageKey = ({ brand, kind, key }: Named): string => `menu-draft:${brand}:${kind}:${key}`

@@ -25,7 +25,7 @@ export function Texts({ brand, listed }: TextsProps) {
   const [most, setMost] = useState(atOnce)
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  const writing = useTranslating(brand, to)
+  const writing = useTranslating(brand, listed)
   const wanted = foldForSearch(query.trim())
   // What is written now stays in the list of what was missing: nothing moves under the hands.
   const found = texts.filter(
@@ -142,9 +142,11 @@ function TextRow({ one, from, to, writing, isCurrent, onFocus, onKey }: RowProps
   const t = useContentTexts('translations')
   const { kinds } = useContentTexts('changes')
   const text = writing.textOf(one)
-  const known = writing.writingOf(one)
-  const isMissing = text.trim() === ''
+  const known = writing.stateOf(one)
+  const theirs = writing.theirsOf(one)
   const state = known?.state === 'saving' ? t.saving : known?.state === 'saved' ? t.saved : null
+  const unsaved = known?.state === 'waiting' ? t.not_saved : known?.state === 'refused' ? (known.failure?.text ?? t.not_saved) : undefined
+  const isMissing = text.trim() === ''
   const mark = isMissing ? (one.blocks ? t.blocks : t.lacks) : one.from !== null && text.trim() === one.from.trim() ? t.same : null
   return (
     <li className={styles.text} data-current={isCurrent || undefined}>
@@ -162,12 +164,21 @@ function TextRow({ one, from, to, writing, isCurrent, onFocus, onKey }: RowProps
           rows={Math.min(8, Math.max(1, Math.ceil(Math.max(one.from?.length ?? 0, text.length) / 40)))}
           readOnly={!one.may_edit}
           value={text}
-          error={known?.state === 'failed' ? known.problem || t.not_saved : undefined}
+          error={theirs === undefined ? unsaved : t.other(theirs)}
           onChange={(next) => writing.type(one, next)}
           onFocus={onFocus}
-          onBlur={() => void writing.save(one)}
           onKeyDown={onKey}
         />
+        {theirs !== undefined && (
+          <div className={styles.settling}>
+            <Button size="s" kind="secondary" onClick={() => writing.settle(one, 'mine')}>
+              {t.mine}
+            </Button>
+            <Button size="s" kind="secondary" onClick={() => writing.settle(one, 'theirs')}>
+              {t.theirs}
+            </Button>
+          </div>
+        )}
         <p className={styles.mark} data-blocks={(isMissing && one.blocks) || undefined}>
           {[mark, state, one.may_edit ? null : t.read_only].filter((word) => word !== null).join(' · ')}
         </p>

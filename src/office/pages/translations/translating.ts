@@ -1,56 +1,105 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TranslatedText } from '#contract/office/translations.ts'
-import { callStaff, type Reply } from '#office/api.ts'
-import { useContentTexts } from '#office/content-texts.ts'
+import type { Reply } from '#office/api.ts'
+import { valueAt } from '#office/form/pointer.ts'
+import { type Change, keepIn, type Keeping, Saving, type SavingState, type Sent, shownData } from '#office/form/saving.ts'
+import { type SavedReply, sendEntry } from '#office/form/send-entry.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { createStore, useStore } from '#web/browser/store.ts'
 
 export type Listed = Reply<'GET /api/staff/content/translations'>
 
 export const nameOfText = ({ kind, key, path }: Pick<TranslatedText, 'kind' | 'key' | 'path'>): string => `${kind} ${key} ${path}`
 
-/** A text as somebody is writing it. `was`: what is stored; null: nothing. */
-type Writing = { text: string; was: string | null; state: 'typed' | 'saving' | 'saved' | 'failed'; problem: string | null }
+/** Where the one value of what is saved apart, a text, stands. */
+const at = '/text'
 
-/** What is written into the texts of a list; each is saved into the draft when its field is left. */
-export function useTranslating(brand: string, to: Listed['to']) {
-  const t = useContentTexts('translations')
-  const { failed } = useOfficeTexts('frame')
-  const [written, setWritten] = useState<ReadonlyMap<string, Writing>>(new Map())
-  const put = (one: TranslatedText, change: Partial<Writing>) =>
-    setWritten((was) => {
-      const name = nameOfText(one)
-      const known = was.get(name) ?? { text: one.to ?? '', was: one.to, state: 'saved', problem: null }
-      return new Map(was).set(name, { ...known, ...change })
+/** A text as it is saved; undefined: nothing. */
+const asSaved = (text: string): string | undefined => text.trim() || undefined
+
+const asShown = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The texts of a list that somebody has written in, each saved by itself. */
+type Writing = ReturnType<typeof beginWriting>
+
+function beginWriting(brand: string, { texts, to }: Listed, failed: string) {
+  const kept = keepIn(`translations:${brand}:${to}`)
+  const store = createStore<ReadonlyMap<string, SavingState>>(new Map())
+  const savings = new Map<string, Saving<SavedReply>>()
+  const begin = (one: TranslatedText): Saving<SavedReply> => {
+    const name = nameOfText(one)
+    const saving = new Saving<SavedReply>({
+      data: one.to === null ? {} : { text: one.to },
+      keeping: keptOf(kept, name),
+      send: (changes) => sendText(brand, one, to, { changes, failed }),
+      onSaved: () => undefined,
     })
-  const writingOf = (one: TranslatedText): Writing | undefined => written.get(nameOfText(one))
-  const type = (one: TranslatedText, text: string): void => put(one, { text, state: 'typed', problem: null })
-  const save = async (one: TranslatedText): Promise<void> => {
-    const writing = writingOf(one)
-    if (!writing || writing.state === 'saving' || writing.state === 'saved') return
-    const text = writing.text.trim() === '' ? null : writing.text.trim()
-    if (text === writing.was) return put(one, { state: 'saved' })
-    put(one, { state: 'saving' })
-    const { kind, key, path } = one
-    const change = { path: `${path}/${to}`, ...(writing.was !== null && { from: writing.was }), ...(text !== null && { to: text }) }
-    const answered = await callStaff('POST /api/staff/content/entry', { body: { brand, kind, key, changes: [change] } })
-    const [conflict] = answered.ok ? answered.reply.conflicts : []
-    if (!answered.ok)
-      put(one, { state: 'failed', problem: Object.values(answered.problem.errors ?? {})[0]?.[0] ?? (answered.problem.message || failed) })
-    // Somebody else has written it meanwhile: what they wrote is told, and the next save replaces it.
-    else if (conflict)
-      put(one, {
-        state: 'failed',
-        was: typeof conflict.is === 'string' ? conflict.is : null,
-        problem: t.other(typeof conflict.is === 'string' ? conflict.is : ''),
-      })
-    // What was typed meanwhile is saved when its field is left.
-    else setWritten((was) => withSaved(was, nameOfText(one), writing.text, text))
+    const show = (): void => store.set(new Map(store.get()).set(name, saving.store.get()))
+    savings.set(name, saving)
+    saving.store.subscribe(show)
+    show()
+    return saving
   }
-  return { writingOf, type, save, textOf: (one: TranslatedText): string => writingOf(one)?.text ?? one.to ?? '' }
+  // What was left unsaved goes on where it was.
+  const left = new Set(kept.read().map(({ path }) => path))
+  for (const one of texts) if (one.may_edit && left.has(nameOfText(one))) begin(one)
+  return {
+    store,
+    savingOf: (one: TranslatedText): Saving<SavedReply> => savings.get(nameOfText(one)) ?? begin(one),
+    close(): void {
+      for (const saving of savings.values()) saving.close()
+    },
+  }
 }
 
-function withSaved(was: ReadonlyMap<string, Writing>, name: string, sent: string, text: string | null): ReadonlyMap<string, Writing> {
-  const known = was.get(name)
-  if (!known) return was
-  return new Map(was).set(name, { ...known, was: text, problem: null, state: known.text === sent ? 'saved' : 'typed' })
+/** All texts of a list that are not saved yet stay under one key, each by its name. */
+const keptOf = (kept: Keeping, name: string): Keeping => ({
+  read: () => kept.read().flatMap((change) => (change.path === name ? [{ ...change, path: at }] : [])),
+  write: (changes) => kept.write([...kept.read().filter(({ path }) => path !== name), ...changes.map((one) => ({ ...one, path: name }))]),
+})
+
+type Sending = { changes: readonly Change[]; failed: string }
+
+async function sendText(
+  brand: string,
+  { kind, key, path }: TranslatedText,
+  to: Listed['to'],
+  { changes, failed }: Sending,
+): Promise<Sent<SavedReply>> {
+  const own = changes.map((change) => ({ ...change, path: `${path}/${to}` }))
+  const sent = await sendEntry({ brand, kind, key }, own, failed)
+  if (!sent.ok) return sent
+  const conflicts = sent.conflicts.map((conflict) => ({ ...conflict, path: at }))
+  const [text] = [...conflicts.map(({ is }) => is), ...changes.map((change) => change.to)]
+  return { ...sent, data: text === undefined ? {} : { text }, conflicts }
+}
+
+/** What is written into the texts of a list; each is saved into the draft after a moment of quiet. */
+export function useTranslating(brand: string, listed: Listed) {
+  const { failed } = useOfficeTexts('frame')
+  const [writing] = useState<Writing>(() => beginWriting(brand, listed, failed))
+  const written = useStore(writing.store)
+  // As they are typed: a space at the end is on its way to a word.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => () => writing.close(), [writing])
+  const stateOf = (one: TranslatedText): SavingState | undefined => written.get(nameOfText(one))
+  return {
+    stateOf,
+    textOf(one: TranslatedText): string {
+      const state = stateOf(one)
+      const text = asShown(state ? valueAt(shownData(state), at) : one.to)
+      const own = typed.get(nameOfText(one))
+      return own !== undefined && asSaved(own) === asSaved(text) ? own : text
+    },
+    type(one: TranslatedText, text: string): void {
+      setTyped((was) => new Map(was).set(nameOfText(one), text))
+      writing.savingOf(one).change(at, asSaved(text))
+    },
+    /** What somebody else has written meanwhile; undefined where nobody has. */
+    theirsOf(one: TranslatedText): string | undefined {
+      const conflicts = stateOf(one)?.conflicts
+      return conflicts?.has(at) ? asShown(conflicts.get(at)) : undefined
+    },
+    settle: (one: TranslatedText, whose: 'mine' | 'theirs'): void => writing.savingOf(one).settle(at, whose),
+  }
 }
