@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFor } from '#office/kept.ts'
 import { type Data, valueAt, withValue } from './pointer.ts'
 import { type Change, keepIn, quiet, Saving, type Sent, shownData } from './saving.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
+  keepFor(null)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -109,12 +111,30 @@ test('without a connection it is tried again, and is there again after a closed 
   expect([second.state(), second.saving.store.get().failure]).toEqual(['refused', { text: 'No', path: '/name/en' }])
 })
 
+test('what one person has typed waits for them: whoever signs in next neither reads nor sends it', async () => {
+  const person = { id: 5, device: null }
+  keepFor(person)
+  const first = opened()
+  first.saving.change('/name/en', 'Green tea')
+  first.wait()
+  await first.asked[0]?.answer({ ok: false, why: 'offline' })
+  first.saving.change('/name/de', 'Grüner Tee')
+  keepFor({ ...person, device: {} })
+  first.saving.close()
+  dispatchEvent(new Event('online'))
+  const second = opened()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([first.asked.length, second.asked.length, second.saving.store.get().typed.size]).toEqual([1, 0, 0])
+  keepFor(person)
+  expect(shownData(opened().saving.store.get()).name).toEqual({ en: 'Green tea', de: 'Grüner Tee' })
+})
+
 test('what was left over another value than it was typed over is asked about, not sent; what is saved already is done with', () => {
   const kept = [
     { path: '/name/en', from: 'Chai', to: 'Green tea' },
     { path: '/name/de', from: 'Chai', to: 'Tee' },
   ]
-  localStorage.setItem('draft', JSON.stringify(kept))
+  keepIn('draft').write(kept)
   const { saving, asked } = opened()
   vi.advanceTimersByTime(0)
   expect([asked.length, [...saving.store.get().conflicts]]).toEqual([0, [['/name/en', 'Tea']]])

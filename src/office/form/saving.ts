@@ -1,3 +1,4 @@
+import { keptFor, keptValue } from '#office/kept.ts'
 import { createStore, type Store } from '#web/browser/store.ts'
 import { type Data, isSame, isWithin, valueAt, withValue } from './pointer.ts'
 
@@ -84,6 +85,7 @@ function leftAfter(
 export class Saving<Reply = never> {
   readonly store: Store<SavingState>
   readonly #options: SavingOptions<Reply>
+  readonly #owner = keptFor()
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
   #isSending = false
@@ -147,6 +149,8 @@ export class Saving<Reply = never> {
 
   #flush(): void {
     clearTimeout(this.#timer)
+    // Somebody else would be named as who wrote it: it waits for its own person.
+    if (keptFor() !== this.#owner) return
     const { typed, conflicts } = this.store.get()
     const due = new Map([...typed].filter(([path]) => !conflicts.has(path)))
     if (this.#isSending) return
@@ -176,22 +180,8 @@ export class Saving<Reply = never> {
   }
 }
 
-/** Keeps what is typed in the browser under a key. */
-export const keepIn = (key: string): Keeping => ({
-  read() {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? '[]') as Change[]
-    } catch {
-      // What another version or program has left there says nothing.
-      return []
-    }
-  },
-  write(changes) {
-    try {
-      if (changes.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(changes))
-    } catch {
-      // A device without room keeps what is typed as long as the screen is open.
-    }
-  },
-})
+/** Keeps what is typed in the browser under a key, for the person who is signed in. */
+export function keepIn(key: string): Keeping {
+  const { read, write } = keptValue<readonly Change[]>(key, [])
+  return { read, write: (changes) => write(changes.length === 0 ? null : changes) }
+}

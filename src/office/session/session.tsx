@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { Capability } from '#domain/staff/capabilities.ts'
 import { onRefusal } from '#office/api.ts'
+import { keepFor } from '#office/kept.ts'
 import { loadTexts, OfficeTextsProvider } from '#office/texts.tsx'
 import { type Me, type OpenedSession, readSession } from './read-session.ts'
 
@@ -21,6 +22,8 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ opened, children }: { opened: OpenedSession; children: ReactNode }) {
   const [{ me, unreachable, language, texts }, setOpened] = useState(opened)
   const [hasEnded, setEnded] = useState(false)
+  // Before any screen reads what was kept, and before those that are left keep or send anything more.
+  keepFor(me)
   useEffect(
     () =>
       onRefusal(({ status }) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/office/common.ts'
 import type { ListedEntry } from '#contract/office/content.ts'
 import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { closeToast, toastStore } from '#office/ui/toast-store.ts'
@@ -102,7 +103,7 @@ function save({ changes }: SaveBody): Response {
   })
 }
 
-async function open(at = '/menu', mayEdit = true) {
+async function open(at = '/menu', mayEdit = true, me: Partial<Me> = {}) {
   const lines = [
     { kind: 'dish', key: 'juice', names: ['juice'], prices: {}, marks: ['no_photo'] },
     { kind: 'dish', key: 'tea', names: ['Tea', 'Tee'], prices: { EUR: 300 }, marks: ['untranslated', 'silent_allergens'] },
@@ -148,7 +149,7 @@ async function open(at = '/menu', mayEdit = true) {
       may_edit: mayEdit,
     })
   })
-  const user = officePart(<Menu />, 'owner', { at })
+  const user = officePart(<Menu />, 'owner', { at, me })
   await screen.findByRole('combobox', { name: t.list })
   const sent = (call: string) =>
     calls.filter((one) => one.call === `POST /api/staff/content/${call}`).map(({ body }) => body as Record<string, unknown>)
@@ -512,11 +513,19 @@ test('who may not change it reads it, without a button that would', async () => 
   expect(screen.queryByRole('button', { name: t.publish })).toBeNull()
 })
 
-test('without a connection it says so, and keeps what is typed', async () => {
+test('without a connection it says so, and keeps what is typed for the same person alone', async () => {
   await open('/menu?open=dish/tea')
   const input = await screen.findByDisplayValue('Tea')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')))
   type(input, 'Green tea')
   expect(await screen.findByText(form.waiting)).toBeTruthy()
-  expect(localStorage.getItem('menu-draft:sofra:dish:tea')).toContain('Green tea')
+  expect(localStorage.getItem('typed-1:menu-draft:sofra:dish:tea')).toContain('Green tea')
+  cleanup()
+  const other = await open('/menu?open=dish/tea', true, { id: 2 })
+  expect(await screen.findByDisplayValue('Tea')).toBeTruthy()
+  expect(other.sent('entry')).toEqual([])
+  cleanup()
+  const own = await open('/menu?open=dish/tea')
+  expect(await screen.findByDisplayValue('Green tea')).toBeTruthy()
+  await waitFor(() => expect(own.sent('entry')).not.toEqual([]))
 })

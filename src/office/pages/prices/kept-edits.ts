@@ -1,22 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-
-function readKept<Edit>(storageKey: string): ReadonlyMap<string, Edit> {
-  try {
-    return new Map(JSON.parse(localStorage.getItem(storageKey) ?? '[]') as [string, Edit][])
-  } catch {
-    // What another version or program has left there says nothing.
-    return new Map()
-  }
-}
-
-function keep(storageKey: string, edits: ReadonlyMap<string, unknown>): void {
-  try {
-    if (edits.size === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify([...edits]))
-  } catch {
-    // A device without room keeps what is typed as long as the screen is open.
-  }
-}
+import { keptValue } from '#office/kept.ts'
 
 export type KeptEdits<Edit> = {
   edits: ReadonlyMap<string, Edit>
@@ -26,10 +9,11 @@ export type KeptEdits<Edit> = {
 }
 
 /** What is typed and not published: it is kept on this device, and is there again after a closed tab. */
-export function useKeptEdits<Edit>(storageKey: string): KeptEdits<Edit> {
-  const [edits, setEdits] = useState(() => readKept<Edit>(storageKey))
+export function useKeptEdits<Edit>(name: string): KeptEdits<Edit> {
+  const [kept] = useState(() => keptValue<readonly [string, Edit][]>(name, []))
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(() => new Map(kept.read()))
   const [restored] = useState(edits.size)
-  useEffect(() => keep(storageKey, edits), [storageKey, edits])
+  useEffect(() => kept.write(edits.size === 0 ? null : [...edits]), [kept, edits])
   const change = useCallback((become: Parameters<KeptEdits<Edit>['change']>[0]) => setEdits(become), [])
   return { edits, restored, change }
 }

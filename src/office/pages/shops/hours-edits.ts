@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CapacityRule, Day, HoursChange, ShopHours } from '#contract/office/hours.ts'
 import { type HoursFault, readClock, readPeriods, type TypedPeriod, typedPeriods, type Weekday } from '#domain/schedule/day-hours.ts'
+import { keptValue } from '#office/kept.ts'
 
 /** The hours of one thing as they are typed; null is none: closed. */
 export type Part = TypedPeriod[] | null
@@ -176,33 +177,14 @@ export function changesOf(edits: Edits, shop: number): HoursChange[] | null {
   return changes.every((one) => one !== null) ? (changes as HoursChange[]) : null
 }
 
-const storageKey = (shop: number): string => `hours:${shop}`
-
-function readStored(shop: number): Edits {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey(shop)) ?? '{}') as Edits
-  } catch {
-    // What another version or program has left there says nothing.
-    return {}
-  }
-}
-
-function store(shop: number, edits: Edits): void {
-  try {
-    if (Object.keys(edits).length === 0) localStorage.removeItem(storageKey(shop))
-    else localStorage.setItem(storageKey(shop), JSON.stringify(edits))
-  } catch {
-    // A device without room keeps what is typed as long as the screen is open.
-  }
-}
-
 export type ChangeEdits = (become: (was: Edits) => Edits) => void
 
 /** What is typed and not saved of a shop: it is kept on this device, and is there again after a closed tab. */
 export function useHoursEdits(shop: number): { edits: Edits; wasRestored: boolean; change: ChangeEdits } {
-  const [edits, setEdits] = useState(() => readStored(shop))
+  const [kept] = useState(() => keptValue<Edits>(`hours:${shop}`, {}))
+  const [edits, setEdits] = useState(kept.read)
   const [wasRestored] = useState(Object.keys(edits).length > 0)
-  useEffect(() => store(shop, edits), [shop, edits])
+  useEffect(() => kept.write(Object.keys(edits).length === 0 ? null : edits), [kept, edits])
   const change = useCallback<ChangeEdits>((become) => setEdits(become), [])
   return { edits, wasRestored, change }
 }

@@ -371,7 +371,7 @@ test('an outline that somebody else has drawn meanwhile stands against one’s o
 
 test('what was drawn and not saved is there again after the tab was closed', async () => {
   const kept = [{ path: '/map/area', from: area, to: area.slice(0, 3) }]
-  localStorage.setItem('menu-draft:sofra:zone:berlin/centre', JSON.stringify(kept))
+  localStorage.setItem('typed-1:menu-draft:sofra:zone:berlin/centre', JSON.stringify(kept))
   const { sent } = await openZone()
   expect(shown()).toEqual(flat(area.slice(0, 3)))
   await waitFor(() => expect(lastSaved(sent)).toEqual(kept))
