@@ -214,10 +214,8 @@ export const publishContent = call({
   summary: 'Publish the draft, or some of its entries, at once or at a time',
   body: z.object({
     brand: Brand,
-    /**
-     * Null: all of the draft. `version`: of the draft as it was read. Where one of them has another by now, or is gone, nothing is
-     * published, and `faults` name those.
-     */
+    // Null: all of the draft. `version`: as it was read. Where one has another by now, or is gone, nothing is published, and
+    // `faults` name those.
     entries: z.nullable(z.array(z.object({ ...Name.shape, version: z.optional(z.int()) })).check(z.minLength(1), z.maxLength(4_000))),
     note: z.nullable(freeText(200)),
     /** Null: at once. */
