@@ -24,6 +24,9 @@ export type DraftRow = {
   version: number
 }
 
+/** An entry of a publication for a time. `seen`: as it was published when that was planned; left out where that is `base`. */
+export type PlannedRow = DraftRow & { seen?: EntryData | null }
+
 /** The path of the place of an entry among the paths of its values. */
 export const placePath = '/'
 

@@ -239,6 +239,8 @@ export type FaultFacts = {
   'draft-changed': Nothing
   /** Of a draft of something new: what it is to stand in is neither there nor published with it. */
   'list-gone': { what: 'group' | 'city' }
+  /** Of a publication for a time: what it sets has been published otherwise since it was planned. */
+  'changed-since': Nothing
   'free-delivery-anyway': Nothing
   'free-delivery-low': { minimum: number }
   'birthday-unknown': Nothing

@@ -263,6 +263,7 @@ export const faults: FaultTexts = {
     what === 'group'
       ? 'Die Gruppe dieses Gerichts gibt es nicht: Veröffentlichen Sie sie mit, oder nehmen Sie das Gericht zurück'
       : 'In der Stadt dieser Zone hat die Marke keine Filiale: Veröffentlichen Sie eine mit, oder nehmen Sie die Zone zurück',
+  'changed-since': () => 'wurde geändert, nachdem dies geplant war: Prüfen Sie es, und planen Sie es neu',
   'free-delivery-anyway': () => 'bewirkt nichts: Die Lieferung ist hier bei jedem Betrag kostenlos',
   'free-delivery-low': ({ minimum }) => `muss über dem Mindestbestellwert ${minimum} liegen, sonst zahlt niemand für die Lieferung`,
   'birthday-unknown': () => 'kann nie eintreten: Bei dieser Marke meldet sich niemand an, also ist kein Geburtstag bekannt',

@@ -253,6 +253,7 @@ export const faults: FaultTexts = {
     what === 'group'
       ? 'its group is not there: publish the group with it, or take it back'
       : 'its city has no restaurant of the brand: publish one with it, or take it back',
+  'changed-since': () => 'was changed after this was planned: check it, and plan it anew',
   'free-delivery-anyway': () => 'says nothing: delivery is free here for any amount',
   'free-delivery-low': ({ minimum }) => `must be above the minimum order ${minimum}, or the fee is never paid`,
   'birthday-unknown': () => 'can never be met: nobody signs in at this brand, so no birthday is known',

@@ -251,6 +251,7 @@ export const faults: FaultTexts = {
     what === 'group'
       ? 'bu yemeğin grubu yok: grubu da birlikte yayımlayın ya da yemeği geri alın'
       : 'bu bölgenin şehrinde markanın restoranı yok: birini birlikte yayımlayın ya da bölgeyi geri alın',
+  'changed-since': () => 'bu planlandıktan sonra değiştirildi: kontrol edip yeniden planlayın',
   'free-delivery-anyway': () => 'bir şey değiştirmiyor: teslimat burada her tutarda ücretsiz',
   'free-delivery-low': ({ minimum }) => `en düşük sipariş tutarı ${minimum} üzerinde olmalı, yoksa teslimat ücretini kimse ödemez`,
   'birthday-unknown': () => 'hiçbir zaman gerçekleşmez: bu markada kimse oturum açmaz, doğum günü bilinmez',

@@ -248,6 +248,7 @@ export const faults: FaultTexts = {
     what === 'group'
       ? 'bu taomning guruhi yoʻq: uni ham birga eʼlon qiling yoki taomni qaytaring'
       : 'bu hudud shahrida brendning restorani yoʻq: uni ham birga eʼlon qiling yoki hududni qaytaring',
+  'changed-since': () => 'bu rejalashtirilganidan keyin oʻzgartirildi: tekshirib, qaytadan rejalashtiring',
   'free-delivery-anyway': () => 'hech narsani oʻzgartirmaydi: yetkazib berish bu yerda har qanday summada bepul',
   'free-delivery-low': ({ minimum }) =>
     `eng kam buyurtma ${minimum} dan katta boʻlishi kerak, aks holda yetkazish uchun hech kim toʻlamaydi`,

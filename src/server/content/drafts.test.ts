@@ -437,6 +437,58 @@ test('one that is at fault at its time leaves the shop as it was, and says why u
   await discardAll()
 })
 
+const putAside = async (id: number | null) =>
+  must(await olga.call('POST /api/staff/content/due/:id/cancel', { params: { id: id ?? 0 }, body: { brand } }))
+
+// @OPS-MENU-08
+test('what was corrected after it was planned is not taken back: the publication fails, and passes when it is planned anew', async () => {
+  const price = async () => (await read('cola')).published?.basic_price
+  await saved('cola', [{ path: '/basic_price/RUB', from: 145, to: 150 }])
+  const plan = async () => must(await publish([{ kind: 'dish', key: 'cola' }], later(5))).due
+  const id = await plan()
+  const corrected = { kind: 'dish', alias: 'cola', size: null, shop_id: null, currency: 'RUB', from: 145_00, to: 147_00 } as const
+  must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes: [corrected] } }))
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect(await price()).toMatchObject({ RUB: 147 })
+  expect(await due()).toEqual([expect.objectContaining({ id, state: 'failed', why: [expect.stringMatching(/^cola: .*planned/)] })])
+  await putAside(id)
+  // Whoever reads the list has the price of now beside that of the draft.
+  expect((await changes()).entries[0]?.changes).toEqual([expect.objectContaining({ before: 147, after: 150 })])
+  await plan()
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect([await price(), await due()]).toEqual([expect.objectContaining({ RUB: 150 }), []])
+})
+
+test('of two that are planned after each other the later one begins where the earlier has ended', async () => {
+  const dish = [{ kind: 'dish' as const, key: 'cola' }]
+  await saved('cola', [{ path: '/basic_price/RUB', from: 150, to: 90 }])
+  await publish(dish, later(5))
+  await saved('cola', [{ path: '/basic_price/RUB', from: 90, to: 160 }])
+  await publish(dish, later(10))
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect((await read('cola')).published?.basic_price).toMatchObject({ RUB: 90 })
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect([(await read('cola')).published?.basic_price, await due()]).toEqual([expect.objectContaining({ RUB: 160 }), []])
+})
+
+test('something new that was published otherwise before its time is not put back to what was planned', async () => {
+  const dish = [{ kind: 'dish' as const, key: 'ebi-don' }]
+  await arranged({ act: 'add', kind: 'dish', list: 'hot', after: null, data: { ...newDish, alias: 'ebi-don' } })
+  const { due: id } = must(await publish(dish, later(5)))
+  await saved('ebi-don', [{ path: '/basic_price/RUB', from: 500, to: 550 }])
+  const { id: first } = await published(dish)
+  app.clock.tick(5 * 60_000)
+  await publishDue(app.services)
+  expect((await read('ebi-don')).published?.basic_price).toMatchObject({ RUB: 550 })
+  expect(await due()).toEqual([expect.objectContaining({ id, state: 'failed', why: [expect.stringMatching(/^ebi-don: .*planned/)] })])
+  await putAside(id)
+  await undo(first)
+})
+
 test('a publication that is broken off leaves all as it was, the draft too', async () => {
   await saved('miso', [{ path: '/name/en', from: 'Red miso', to: 'White miso' }])
   const before = [await version(), await menu(), (await changes()).entries]

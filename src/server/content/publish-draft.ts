@@ -15,7 +15,9 @@ import { entriesOf } from './entry-lists.ts'
 import { failPlanned } from './failed-publications.ts'
 import { untranslated } from './missing-translations.ts'
 import { authorMayNot, mayStillPublish } from './planned-author.ts'
+import { changedSincePlanned, madeBefore, plannedRow } from './planned-entries.ts'
 import { publish, type Published } from './publish.ts'
+import { publishedOf } from './published.ts'
 import { putBack } from './take-back.ts'
 
 export type WantedDraft = {
@@ -62,11 +64,13 @@ export function publishDraft(database: Database, acting: Actor, { brand, entries
  * @returns its id, null where nothing is drafted or something was changed since it was read
  */
 export async function planPublication(
-  { kysely }: Database,
+  database: Database,
   acting: Actor,
   { brand, entries, note, at }: WantedDraft & { at: Date },
 ): Promise<{ id: number | null; faults: PlacedFault[] }> {
-  return kysely.transaction().execute(async (tx) => {
+  const published = await publishedOf(database, brand)
+  if (!published) return { id: null, faults: [] }
+  return database.kysely.transaction().execute(async (tx) => {
     const drafts = await readDrafts(tx, brand)
     const faults = changedSinceRead(brand, drafts, entries)
     const rows = chosenOf(drafts, entries)
@@ -80,7 +84,7 @@ export async function planPublication(
         actor: actorText(acting),
         actor_name: nameOf(acting),
         note,
-        entries: jsonText(rows.map(({ kind, key, data, base, place, version }) => ({ kind, key, data, base, place, version }))),
+        entries: jsonText(rows.map((row) => plannedRow(row, published.stored))),
         state: 'due',
       })
       .returning('id')
@@ -148,6 +152,7 @@ async function publishPlanned(database: Database, now: number, id: number, brand
   }
   let isMine = false
   let mayPublish = true
+  let changed: PlacedFault[] = []
   const published = await publish(database, acting, {
     brand,
     place: ofBrand(brand),
@@ -156,10 +161,13 @@ async function publishPlanned(database: Database, now: number, id: number, brand
       const open = await tx.selectFrom('publication_due').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
       isMine = open?.state === 'due'
       mayPublish = await mayStillPublish(tx, row.actor, brand)
-      if (isMine && mayPublish) layOver(stored, row.entries)
+      if (!isMine || !mayPublish) return
+      changed = changedSincePlanned(brand, row.entries, stored, await madeBefore(tx, row))
+      if (changed.length === 0) layOver(stored, row.entries)
     },
     check: (before, after) => {
       if (!mayPublish) return [authorMayNot(brand, row.actor_name)]
+      if (changed.length > 0) return changed
       return isMine ? [...withoutList(brand, row.entries, after), ...untranslated(brand, row.entries, before, after)] : []
     },
     record: async (tx, publication) => {

@@ -9,7 +9,7 @@ import type { ChosenTip } from "#domain/cart/tips.ts";
 import type { Focus } from "#domain/catalogue/crop.ts";
 import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
-import type { ChangedFields, DraftRow, EntryData, Moved, Placement } from "#domain/content/draft.ts";
+import type { ChangedFields, DraftRow, EntryData, Moved, Placement, PlannedRow } from "#domain/content/draft.ts";
 import type { PlacedFault } from "#domain/content/fault.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
@@ -904,7 +904,7 @@ export interface PublicationDue {
   actor_name: string;
   brand: string;
   due_at: Timestamp;
-  entries: JsonColumn<DraftRow[]>;
+  entries: JsonColumn<PlannedRow[]>;
   id: Generated<number>;
   made_at: Timestamp;
   note: string | null;

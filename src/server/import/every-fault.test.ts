@@ -5,6 +5,7 @@ import type { FaultCode, PlacedFault } from '#domain/content/fault.ts'
 import { bomb, taken } from '#kit/photographs.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 import { changedSinceRead, withoutList } from '#server/content/draft-faults.ts'
+import { changedSincePlanned } from '#server/content/planned-entries.ts'
 import { authorMayNot } from '#server/content/planned-author.ts'
 import { faultsOfRetired } from '#server/content/retired-shops.ts'
 import { warningsOf } from '#server/content/check-draft.ts'
@@ -408,6 +409,10 @@ const bad: Record<FaultCode, Bad> = {
   'author-may-not': async () => [authorMayNot('sofra', 'Anna')],
   'list-gone': async () =>
     withoutList('sofra', [{ kind: 'dish', key: 'wok', data: {}, base: null, place: null, version: 1 }], { cities: [], brands: [] }),
+  'changed-since': async () => {
+    const row = { kind: 'city', key: 'berlin', data: { id: 2 }, base: { id: 1 }, place: null, version: 1 } as const
+    return changedSincePlanned('sofra', [row], { cities: [{ alias: 'berlin', id: 3 }], brands: [] }, [])
+  },
   'draft-changed': async () => changedSinceRead('sofra', [], [{ kind: 'dish', key: 'wok', version: 1 }]),
   'no-photo': warned({ picture: undefined }),
   'translation-missing': warned({ name: { de: 'Lachs' } }),
