@@ -51,6 +51,7 @@ const prices: ContentTexts['prices'] = {
   done: 'Die Preise sind veröffentlicht',
   undo: 'Zurücknehmen',
   undone: 'Die früheren Preise gelten wieder',
+  nothing_undone: 'Es gab nichts mehr zurückzunehmen',
   conflicts: 'Jemand hat diese Preise inzwischen geändert. Ihre Beträge stehen noch daneben.',
   faults: 'Diese Preise kann das Menü nicht haben:',
   no_publications: 'Noch wurde nichts veröffentlicht',
@@ -148,6 +149,7 @@ const changes: ContentTexts['changes'] = {
   no_difference: 'Es gibt keine Unterschiede',
   restored: 'Das Menü ist wieder wie damals',
   undo: 'Zurücknehmen',
+  undone: 'Zurückgenommen',
   kinds: {
     shop: 'Filiale',
     zone: 'Zone',

@@ -51,6 +51,7 @@ const prices: ContentTexts['prices'] = {
   done: 'The prices are published',
   undo: 'Take back',
   undone: 'The former prices are back',
+  nothing_undone: 'There was nothing left to take back',
   conflicts: 'Somebody has changed these prices meanwhile. Your amounts are kept beside them.',
   faults: 'The menu cannot have these prices:',
   no_publications: 'Nothing has been published yet',
@@ -148,6 +149,7 @@ const changes: ContentTexts['changes'] = {
   no_difference: 'There is no difference',
   restored: 'The menu is as it was then',
   undo: 'Take back',
+  undone: 'Taken back',
   kinds: {
     shop: 'restaurant',
     zone: 'zone',

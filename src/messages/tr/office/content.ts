@@ -51,6 +51,7 @@ const prices: ContentTexts['prices'] = {
   done: 'Fiyatlar yayımlandı',
   undo: 'Geri al',
   undone: 'Önceki fiyatlar geri geldi',
+  nothing_undone: 'Geri alınacak bir şey kalmamış',
   conflicts: 'Bu fiyatları bu arada başka biri değiştirdi. Sizin tutarlarınız yanında duruyor.',
   faults: 'Menüde bu fiyatlar olamaz:',
   no_publications: 'Henüz bir şey yayımlanmadı',
@@ -148,6 +149,7 @@ const changes: ContentTexts['changes'] = {
   no_difference: 'Fark yok',
   restored: 'Menü yine o zamanki gibi',
   undo: 'Geri al',
+  undone: 'Geri alındı',
   kinds: {
     shop: 'restoran',
     zone: 'bölge',

@@ -51,6 +51,7 @@ const prices: ContentTexts['prices'] = {
   done: 'Ціни опубліковано',
   undo: 'Повернути',
   undone: 'Попередні ціни повернулися',
+  nothing_undone: 'Повертати вже нічого',
   conflicts: 'Ці ціни тим часом змінив хтось інший. Ваші суми залишилися поруч.',
   faults: 'Таких цін меню мати не може:',
   no_publications: 'Поки нічого не опубліковано',
@@ -148,6 +149,7 @@ const changes: ContentTexts['changes'] = {
   no_difference: 'Відмінностей немає',
   restored: 'Меню знову таке, як тоді',
   undo: 'Повернути',
+  undone: 'Повернуто',
   kinds: {
     shop: 'ресторан',
     zone: 'зона доставлення',

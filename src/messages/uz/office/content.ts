@@ -51,6 +51,7 @@ const prices: ContentTexts['prices'] = {
   done: 'Narxlar eʼlon qilindi',
   undo: 'Qaytarish',
   undone: 'Avvalgi narxlar qaytdi',
+  nothing_undone: 'Qaytaradigan narsa qolmagan',
   conflicts: 'Bu narxlarni shu orada boshqa kishi oʻzgartirdi. Sizning summalaringiz yonida turibdi.',
   faults: 'Menyuda bunday narxlar boʻla olmaydi:',
   no_publications: 'Hali hech narsa eʼlon qilinmagan',
@@ -148,6 +149,7 @@ const changes: ContentTexts['changes'] = {
   no_difference: 'Farq yoʻq',
   restored: 'Menyu yana oʻsha paytdagidek',
   undo: 'Qaytarish',
+  undone: 'Qaytarildi',
   kinds: {
     shop: 'restoran',
     zone: 'hudud',

@@ -5,6 +5,7 @@ import { address, officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { content } from '#messages/en/office/content.ts'
 import { loadContentTexts } from '#office/content-texts.ts'
+import { toastStore } from '#office/ui/toast-store.ts'
 import Changes from './page.tsx'
 import { instantOf } from './PublishForm.tsx'
 
@@ -156,6 +157,26 @@ test('what is chosen is published at once, or at a time on the clock of a city',
     note: 'Summer',
     at: '2026-07-01T06:30:00.000Z',
   })
+})
+
+test.each([
+  ['all of it', { publication: { id: 9, number: 5 }, kept: 0 }, t.undone],
+  ['some of it', { publication: { id: 9, number: 5 }, kept: 2 }, `${t.undone}. ${content.prices.kept(2)}`],
+  ['nothing, as all was changed since', { publication: null, kept: 2 }, `${content.prices.nothing_undone}. ${content.prices.kept(2)}`],
+  ['nothing, as it is so already', { publication: null, kept: 0 }, content.prices.nothing_undone],
+])('what was published is taken back, and what came of it is told: %s', async (_what, taken, told) => {
+  const answer = (call: string): object => ({
+    ...(call.endsWith('/undo') ? taken : { publication: { id: 7, number: 4 }, due: null }),
+    faults: [],
+  })
+  serve({ entries: [entry('wok')], answer })
+  const user = officePart(<Changes />, 'owner')
+  await user.click(await screen.findByRole('button', { name: t.publish }))
+  const form = within(screen.getByRole('dialog', { hidden: true }))
+  await user.click(form.getByRole('button', { name: t.publish, hidden: true }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.done]))
+  toastStore.get()[0]?.undo?.run()
+  await waitFor(() => expect(toastTexts()).toEqual([t.done, told]))
 })
 
 test('faults keep the form open and are listed; nothing was published', async () => {

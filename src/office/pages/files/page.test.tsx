@@ -6,6 +6,7 @@ import { officePart, toastTexts } from '#kit/office-part.tsx'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { content } from '#messages/en/office/content.ts'
 import { loadContentTexts } from '#office/content-texts.ts'
+import { toastStore } from '#office/ui/toast-store.ts'
 import Files from './page.tsx'
 
 const t = content.files
@@ -42,7 +43,8 @@ const unzipped = async (body: unknown) => Object.keys(unzipSync(new Uint8Array(a
 
 test('what files change is read first, published when it is confirmed, and can be taken back (OPS-MENU-23)', async () => {
   const shown = { ...nothing, lines: ['Suare', '  Dishes: 1 changed', '    changed   Miso: RUB 250 → 275'], digest: 'abc' }
-  await choose([csv()], [shown, { ...shown, publication: { id: 7, number: 3 } }])
+  const taken = { publication: { id: 8, number: 4 }, kept: 0, faults: [] }
+  await choose([csv()], [shown, { ...shown, publication: { id: 7, number: 3 } }, taken])
   expect(await screen.findByText('changed · Miso: RUB 250 → 275')).toBeTruthy()
   expect(sent.map(({ address }) => address)).toEqual(['POST /api/staff/content/import?brand=suare'])
   expect(await unzipped(sent[0]?.body)).toEqual(['prices.csv'])
@@ -50,6 +52,8 @@ test('what files change is read first, published when it is confirmed, and can b
   await waitFor(() => expect(toastTexts()).toEqual([t.done]))
   expect(sent[1]?.address).toBe('POST /api/staff/content/import?brand=suare&confirm=abc')
   expect(screen.queryByText(t.changes)).toBeNull()
+  toastStore.get()[0]?.undo?.run()
+  await waitFor(() => expect(toastTexts()).toEqual([t.done, content.changes.undone]))
 })
 
 test('faults are told by file, line and column; nothing can be published (OPS-MENU-23)', async () => {

@@ -67,6 +67,21 @@ test('one is taken back at a press, and earlier ones follow at another; a refusa
   expect(calls.at(-1)?.call).toBe('POST /api/staff/content/publications/1/undo')
 })
 
+test('what is taken back is told in words that fit it: hours by theirs, whatever else by neutral ones', async () => {
+  const added = { changes: [{ kind: 'dish', name: 'Diavola', path: '', before: null, after: 'Diavola' }] }
+  const hours = { changes: [{ kind: 'shop', name: 'Mitte', path: '/capacity', before: 4, after: 5 }] }
+  answerCalls(({ call }) =>
+    call.startsWith('POST')
+      ? Response.json({ publication: { id: 5, number: 5 }, kept: 0, faults: [] })
+      : Response.json({ publications: [publication(4, added), publication(3, hours)], next: null }),
+  )
+  const user = officePart(<Publications brand="sofra" places={places} />, 'owner')
+  await user.click((await screen.findAllByRole('button', { name: t.undo }))[0] as HTMLElement)
+  await waitFor(() => expect(toastTexts()).toEqual([content.changes.undone]))
+  await user.click((await screen.findAllByRole('button', { name: t.undo }))[1] as HTMLElement)
+  await waitFor(() => expect(toastTexts()).toEqual([content.changes.undone, content.hours.undone]))
+})
+
 test('a brand of which nothing was published says so', async () => {
   answerCalls(() => Response.json({ publications: [], next: null }))
   officePart(<Publications brand="sofra" places={places} />, 'owner')

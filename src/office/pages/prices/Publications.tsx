@@ -90,7 +90,7 @@ function PublicationRow({ publication, brand, places, mayRestore, renderChoice, 
   const restore = useRestoring(brand, onTakenBack)
   const hours = useContentTexts('hours')
   const isHours = publication.changes.some(({ path }) => isOfHours(path))
-  const takeBack = useTakingBack(onTakenBack, isHours ? 'hours' : 'prices')
+  const takeBack = useTakingBack(onTakenBack, isHours ? 'hours' : 'changes')
   const valueOf = (path: string, value: string | number | boolean | null): string =>
     isAbsence(path)
       ? value === true

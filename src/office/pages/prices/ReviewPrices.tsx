@@ -41,7 +41,7 @@ export function ReviewPrices({ table, edits, onChange, sold, onSold, onPublished
   const [failure, setFailure] = useState<string | null>(null)
   const [hasConflicts, setConflicts] = useState(false)
   const { isBusy, run } = useSingleFlight()
-  const takeBack = useTakingBack(onPublished)
+  const takeBack = useTakingBack(onPublished, 'prices')
   const all = [...edits]
   const sent = all.flatMap(([key, edit]) => {
     const to = amountOf(edit)

@@ -4,16 +4,17 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 
 /** Takes a publication back, and says what of it somebody has changed since, which stays. */
-export function useTakingBack(onDone: () => void, of: 'prices' | 'hours' = 'prices'): (id: number) => Promise<void> {
+export function useTakingBack(onDone: () => void, of: 'prices' | 'hours' | 'changes' = 'changes'): (id: number) => Promise<void> {
   const t = useContentTexts('prices')
   const words = useContentTexts(of)
   const { failed } = useOfficeTexts('frame')
   return async (id) => {
     const answered = await callStaff('POST /api/staff/content/publications/:id/undo', { params: { id }, body: {} })
     if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
-    const { kept, faults } = answered.reply
+    const { publication, kept, faults } = answered.reply
     if (faults.length > 0) return showToast([words.faults, ...faults].join(' '), { kind: 'failed' })
-    showToast(kept > 0 ? `${words.undone}. ${t.kept(kept)}` : words.undone)
+    const done = publication ? words.undone : t.nothing_undone
+    showToast(kept > 0 ? `${done}. ${t.kept(kept)}` : done)
     onDone()
   }
 }
