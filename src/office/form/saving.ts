@@ -60,17 +60,14 @@ export function withTyped(state: Pick<SavingState, 'data' | 'typed'>, path: stri
   return next
 }
 
+type Acknowledged = { sent: ReadonlyMap<string, Change>; data: Data; conflicts: ReadonlyMap<string, unknown> }
+
 /** What is left after an acknowledged save of some changes: what was typed meanwhile begins from what was saved. */
-function leftAfter(
-  state: SavingState,
-  sent: ReadonlyMap<string, Change>,
-  data: Data,
-  conflicts: ReadonlyMap<string, unknown>,
-): ReadonlyMap<string, Change> {
+export function leftAfter(typed: ReadonlyMap<string, Change>, { sent, data, conflicts }: Acknowledged): ReadonlyMap<string, Change> {
   const isSent = (path: string): boolean =>
     [...sent.keys()].some((one) => !conflicts.has(one) && (isWithin(path, one) || isWithin(one, path)))
   return new Map(
-    [...state.typed].flatMap(([path, change]) => {
+    [...typed].flatMap(([path, change]) => {
       const from = isSent(path) ? valueAt(data, path) : change.from
       const isDone = sent.has(path) && !conflicts.has(path) && isSame(sent.get(path)?.to, change.to)
       return isDone ? [] : [[path, { ...change, from }] as const]
@@ -173,7 +170,7 @@ export class Saving<Reply = never> {
     this.#pause = firstPause
     const state = this.store.get()
     const conflicts = new Map([...state.conflicts, ...sent.conflicts.map(({ path, is }) => [path, is] as const)])
-    const typed = leftAfter(state, due, sent.data, conflicts)
+    const typed = leftAfter(state.typed, { sent: due, data: sent.data, conflicts })
     this.#put({ data: sent.data, typed, conflicts, failure: null, state: typed.size > 0 ? 'typing' : 'saved' })
     this.#options.onSaved(sent.reply)
     if ([...typed.keys()].some((path) => !conflicts.has(path))) this.#later(quiet)

@@ -44,7 +44,11 @@ const places: PlaceTexts['places'] = {
   city_saved: 'Die Stadt ist gespeichert',
   needed: 'Das wird gebraucht',
   restored: 'Ihre Eingaben sind wieder da: Sie sind noch nicht gespeichert.',
-  changed_meanwhile: 'Inzwischen hat das jemand anderes geändert. Schließen und öffnen Sie es neu; bis dahin bleibt Ihr Text hier.',
+  changed_meanwhile:
+    'Inzwischen hat das jemand anderes geändert. Sehen Sie es durch und speichern Sie noch einmal; wo beide dasselbe geändert haben, wählen Sie, was bleibt.',
+  meanwhile: (field, theirs) => `${field}. Inzwischen hat jemand daraus gemacht: ${theirs}`,
+  mine: 'Meines behalten',
+  theirs: 'Anderes nehmen',
   city: 'Stadt',
   copy_of: 'Als Kopie von',
   copy_hint: 'Zeiten, besondere Tage, Auslastung, Preise und Firma sind wie dort.',

@@ -44,7 +44,11 @@ const places: PlaceTexts['places'] = {
   city_saved: 'The city is saved',
   needed: 'This is needed',
   restored: 'What you typed is back: it is not saved yet.',
-  changed_meanwhile: 'Somebody else has changed this meanwhile. Close it and open it again; what you have typed is here until then.',
+  changed_meanwhile:
+    'Somebody else has changed this meanwhile. Look it over and save it again; where you both changed the same, choose what is to stay.',
+  meanwhile: (field, theirs) => `${field}. Meanwhile somebody made it: ${theirs}`,
+  mine: 'Keep mine',
+  theirs: 'Take theirs',
   city: 'City',
   copy_of: 'As a copy of',
   copy_hint: 'Hours, special days, capacity, prices and company are as there.',

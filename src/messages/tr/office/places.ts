@@ -44,7 +44,11 @@ const places: PlaceTexts['places'] = {
   city_saved: 'Şehir kaydedildi',
   needed: 'Bu gerekli',
   restored: 'Yazdıklarınız duruyor: henüz kaydedilmedi.',
-  changed_meanwhile: 'Bu sırada başkası bunu değiştirdi. Kapatıp yeniden açın; yazdıklarınız o zamana kadar buradadır.',
+  changed_meanwhile:
+    'Bu sırada başkası bunu değiştirdi. Gözden geçirip yeniden kaydedin; ikinizin de değiştirdiği yerde hangisinin kalacağını seçin.',
+  meanwhile: (field, theirs) => `${field}. Bu arada biri şunu yazdı: ${theirs}`,
+  mine: 'Benimki kalsın',
+  theirs: 'Onunki kalsın',
   city: 'Şehir',
   copy_of: 'Şunun kopyası olarak',
   copy_hint: 'Saatler, özel günler, kapasite, fiyatlar ve şirket oradaki gibi olur.',

@@ -44,7 +44,11 @@ const places: PlaceTexts['places'] = {
   city_saved: 'Shahar saqlandi',
   needed: 'Buni toʻldirish kerak',
   restored: 'Yozganlaringiz joyida: ular hali saqlanmagan.',
-  changed_meanwhile: 'Bu orada buni boshqa kishi oʻzgartirdi. Yopib, qayta oching; yozganlaringiz shu vaqtgacha turadi.',
+  changed_meanwhile:
+    'Bu orada buni boshqa kishi oʻzgartirdi. Koʻrib chiqib, yana saqlang; ikkalangiz ham oʻzgartirgan joyda qaysi biri qolishini tanlang.',
+  meanwhile: (field, theirs) => `${field}. Shu orada kimdir buni yozdi: ${theirs}`,
+  mine: 'Meniki qolsin',
+  theirs: 'Unikini olish',
   city: 'Shahar',
   copy_of: 'Qaysi restoran nusxasi',
   copy_hint: 'Ish vaqti, alohida kunlar, yuklama, narxlar va kompaniya oʻshandagidek boʻladi.',

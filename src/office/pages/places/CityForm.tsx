@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { WrittenLanguage } from '#domain/language.ts'
+import { languageRows, type WrittenLanguage } from '#domain/language.ts'
+import type { PlaceTexts } from '#messages/office-texts.ts'
 import { callStaff, type Reply } from '#office/api.ts'
 import { type Data, valueAt } from '#office/form/pointer.ts'
 import { usePlaceTexts } from '#office/place-texts.ts'
@@ -14,14 +15,16 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { type FieldSaid, Meanwhile } from './Meanwhile.tsx'
 import { NamesFields } from './NamesFields.tsx'
 import { Restored } from './Restored.tsx'
 import { PointField } from './PointField.tsx'
+import { type Point, pointText, reachOfBox } from './point.ts'
 import { plainAt, textsAt } from './texts-at.ts'
 import { type Cities, type City, type EditedCity, useCity } from './use-city.ts'
 import styles from './places.module.css'
 
-type CityFormProps = { brand: string; known: Cities; /** Null: a new one. */ city: City | null; onSaved: () => void }
+type CityFormProps = { brand: string; known: Cities; /** Null: a new one. */ city: City | null; onSaved: () => void; onChanged: () => void }
 
 /** What stands at a field: `missing` once somebody has tried to save. */
 type FieldsProps = {
@@ -32,7 +35,7 @@ type FieldsProps = {
 }
 
 /** A city: its name and place, and what its country proposes, which may be changed. */
-export function CityForm({ brand, known, city, onSaved }: CityFormProps) {
+export function CityForm({ brand, known, city, onSaved, onChanged }: CityFormProps) {
   const t = usePlaceTexts('places')
   const { failed } = useOfficeTexts('frame')
   const edited = useCity(brand, known, city)
@@ -55,7 +58,10 @@ export function CityForm({ brand, known, city, onSaved }: CityFormProps) {
       const { reply } = answered
       setFaults(reply.faults)
       if (reply.faults.length > 0) return
-      if (reply.is_changed) return setFailure(t.changed_meanwhile)
+      if (reply.is_changed) {
+        setFailure(t.changed_meanwhile)
+        return onChanged()
+      }
       edited.forget()
       showToast(t.city_saved)
       onSaved()
@@ -81,12 +87,46 @@ export function CityForm({ brand, known, city, onSaved }: CityFormProps) {
           {others.map(({ text }) => text).join(' ')}
         </Notice>
       )}
-      <FailureNotice>{failure}</FailureNotice>
-      <Button type="submit" loading={isBusy} disabled={!city && edited.proposal === null}>
+      <Meanwhile conflicts={edited.conflicts} said={(path) => saidOf(path, t, fields.languages)} onSettle={edited.settle} />
+      {edited.conflicts.size === 0 && <FailureNotice>{failure}</FailureNotice>}
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={edited.conflicts.size > 0 || (!city && edited.proposal === null)}
+        reason={edited.conflicts.size > 0 ? t.changed_meanwhile : undefined}
+      >
         {t.save_city}
       </Button>
     </StackForm>
   )
+}
+
+function mapText(map: unknown, reach: string): string {
+  const [point, box] = [
+    valueAt(map, '/coordinates') as Point | undefined,
+    valueAt(map, '/bbox') as Parameters<typeof reachOfBox>[0] | undefined,
+  ]
+  return [...(point ? [pointText(point)] : []), ...(box ? [`${reach}: ${reachOfBox(box)}`] : [])].join(' · ') || '—'
+}
+
+function saidOf(path: string, t: PlaceTexts['places'], languages: readonly WrittenLanguage[]): FieldSaid {
+  const all = languages.map((one) => languageRows[one].name).join(', ')
+  const said: Readonly<Record<string, FieldSaid>> = {
+    '/name': { label: t.city_name_in(all) },
+    '/map': { label: t.point, write: (map) => mapText(map, t.reach) },
+    '/order_types': {
+      label: `${t.delivery}, ${t.takeaway}`,
+      write: (types) =>
+        (['delivery', 'takeaway'] as const).flatMap((one) => (valueAt(types, `/${one}`) === true ? [t[one]] : [])).join(', ') || '—',
+    },
+    '/prices': {
+      label: t.currency,
+      write: (prices) => [plainAt(prices, '/currency_code'), ...(valueAt(prices, '/fractional') === true ? [t.fractional] : [])].join(', '),
+    },
+    '/cash_maximum': { label: t.cash },
+    '/seo_name': { label: t.seo_in(all) },
+  }
+  return said[path] ?? { label: t[path.slice(1) as 'banknotes' | 'timezone' | 'phone' | 'email'] }
 }
 
 function Place({ edited, languages, missing, errorAt, countries }: FieldsProps & { countries: Cities['countries'] }) {

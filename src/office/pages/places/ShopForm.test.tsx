@@ -26,15 +26,16 @@ function openForm(data: Record<string, unknown> = mitte) {
   )
   return officePart(form, 'owner')
 }
+const shopName = () => screen.getByRole<HTMLInputElement>('textbox', { name: t.shop_name_in('English') })
 const street = () => screen.getByRole<HTMLInputElement>('textbox', { name: t.street_in('English') })
 
-test('what is typed of a restaurant and not saved is there again after its dialog was closed, unless its facts are others', async () => {
+test('what is typed of a restaurant and not saved is there again after its dialog was closed, also beside what others have changed', async () => {
   answerCalls(() => Response.json({ faults: [], conflicts: [] }))
   const first = openForm()
   expect(screen.queryByText(t.restored)).toBeNull()
   await first.type(street(), '2')
   openForm({ ...mitte, name: { en: 'Mitte II' } })
-  expect([screen.queryByText(t.restored), street().value]).toEqual([null, 'Torstraße 1'])
+  expect([screen.queryByText(t.restored) !== null, street().value, shopName().value]).toEqual([true, 'Torstraße 12', 'Mitte II'])
   // Its hours are set beside its facts.
   const second = openForm({ ...mitte, hours: {} })
   expect([screen.queryByText(t.restored) !== null, street().value]).toEqual([true, 'Torstraße 12'])
@@ -64,4 +65,37 @@ test('a restaurant whose draft somebody has taken back meanwhile is not called p
   const user = officePart(<OpenedShop brand="sofra" shopKey="mitte" languages={['en']} onDone={() => (done += 1)} />, 'owner')
   await user.click(await screen.findByRole('button', { name: t.publish }))
   await waitFor(() => expect([toastTexts(), done]).toEqual([[office.frame.nothing_published], 1]))
+})
+
+const others = { ...mitte, address: { street: { en: 'Torstraße 3' } } }
+
+test('where somebody else was first, theirs stands beside what is typed, and what is chosen of both is saved by the next press', async () => {
+  const conflicts = [{ path: '/address/street', is: others.address.street }]
+  const replies = [
+    { faults: [], conflicts, data: { ...others, name: { en: 'Mitte!' } } },
+    { faults: [], conflicts: [] },
+  ]
+  const calls = answerCalls(() => Response.json(replies.shift()))
+  const user = openForm()
+  await user.type(street(), '2')
+  await user.type(shopName(), '!')
+  const save = () => user.click(screen.getByRole('button', { name: t.save_shop }))
+  await save()
+  expect(await screen.findByText(t.meanwhile(t.street_in('English'), 'Torstraße 3'))).toBeTruthy()
+  expect([street().value, shopName().value, toastTexts()]).toEqual(['Torstraße 12', 'Mitte!', []])
+  await save()
+  expect(calls).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: t.mine }))
+  await save()
+  await waitFor(() => expect(toastTexts()).toEqual([t.shop_saved]))
+  const sent = { path: '/address/street', from: others.address.street, to: { en: 'Torstraße 12' } }
+  expect([calls[1]?.body, localStorage.length]).toMatchObject([{ changes: [sent] }, 0])
+})
+
+test('what somebody else has changed while the dialog was closed may stay', async () => {
+  await openForm().type(street(), '2')
+  const user = openForm(others)
+  expect(street().value).toBe('Torstraße 12')
+  await user.click(screen.getByRole('button', { name: t.theirs }))
+  expect([street().value, screen.queryByText(t.restored), localStorage.length]).toEqual(['Torstraße 3', null, 0])
 })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { EntryFault } from '#contract/office/content.ts'
-import type { WrittenLanguage } from '#domain/language.ts'
+import { languageRows, type WrittenLanguage } from '#domain/language.ts'
+import type { PlaceTexts } from '#messages/office-texts.ts'
 import { callStaff } from '#office/api.ts'
-import { type Data, isSame, valueAt, withValue } from '#office/form/pointer.ts'
+import { type Data, valueAt } from '#office/form/pointer.ts'
 import { usePlaceTexts } from '#office/place-texts.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { FailureNotice, StackForm } from '#office/ui/Stack.tsx'
@@ -11,13 +12,13 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { NamesFields, type Texts } from './NamesFields.tsx'
-import type { Point } from './point.ts'
+import { type Point, pointText } from './point.ts'
 import { plainAt, textsAt } from './texts-at.ts'
 import { PointField, type PointFieldProps } from './PointField.tsx'
 import { Restored } from './Restored.tsx'
-import { useKeptForm } from '#office/form/use-kept-form.ts'
+import { Meanwhile, type FieldSaid } from './Meanwhile.tsx'
+import { useKeptFields } from '#office/form/use-kept-fields.ts'
 import styles from './places.module.css'
 
 type FactsProps = {
@@ -30,12 +31,6 @@ type FactsProps = {
 }
 
 type PointProps = Pick<PointFieldProps, 'unread'> & { onPoint: PointFieldProps['onChange'] }
-
-/** Paths of the facts of a shop; hours and capacity are set beside them, at once. */
-const facts = ['/name', '/address', '/map', '/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code']
-
-/** What was typed over other facts is not brought back. */
-const factsOf = (data: Data): Data => Object.fromEntries(facts.map((path) => [path, valueAt(data, path) ?? null]))
 
 const orNone = (texts: Texts): Texts | undefined => (Object.keys(texts).length > 0 ? texts : undefined)
 
@@ -110,6 +105,21 @@ function MoreFacts({ data, languages, errorAt, readOnly = false, put }: FactsPro
   )
 }
 
+/** Where the facts stand within the form. */
+const below = '/data'
+
+function saidOf(path: string, t: PlaceTexts['places'], languages: readonly WrittenLanguage[]): FieldSaid {
+  const all = languages.map((one) => languageRows[one].name).join(', ')
+  if (path === '/map/coordinates') return { label: t.point, write: (point) => pointText(point as Point) }
+  const labels: Readonly<Record<string, string>> = {
+    '/name': t.shop_name_in(all),
+    '/address/street': t.street_in(all),
+    '/address/description': t.entrance_in(all),
+    '/alert': t.alert_in(all),
+  }
+  return { label: labels[path] ?? t[path.slice(1) as 'tags' | 'company_name' | 'inn' | 'ogrn' | 'code'] }
+}
+
 type ShopFormProps = {
   brand: string
   shopKey: string
@@ -124,16 +134,16 @@ type ShopFormProps = {
 export function ShopForm({ brand, shopKey, data: saved, faults: known, languages, mayEdit, onSaved }: ShopFormProps) {
   const t = usePlaceTexts('places')
   const { failed } = useOfficeTexts('frame')
-  const kept = useKeptForm(`shop:${brand}:${shopKey}`, { data: saved, unread: '' }, factsOf(saved))
-  const { data, unread } = kept.typed
+  const kept = useKeptFields(`shop:${brand}:${shopKey}`, { data: saved, unread: '' })
+  const { data = {}, unread = '' } = kept.shown
   const [faults, setFaults] = useState(known)
   const [failure, setFailure] = useState<string | null>(null)
-  const [hasConflict, setConflict] = useState(false)
   const { isBusy, run } = useSingleFlight()
-  const changes = facts.flatMap((path) => {
-    const [from, to] = [valueAt(saved, path), valueAt(data, path)]
-    return isSame(from, to) ? [] : [{ path, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
-  })
+  const conflicts = new Map([...kept.conflicts].map(([path, theirs]) => [path.slice(below.length), theirs]))
+  const sent = kept.changes.filter(({ path }) => !kept.conflicts.has(path))
+  const changes = sent.flatMap(({ path, ...values }) =>
+    path.startsWith(`${below}/`) ? [{ path: path.slice(below.length), ...values }] : [],
+  )
   const errorAt = (path: string): string | undefined =>
     faults.find((one) => one.grave && (one.path === path || one.path.startsWith(`${path}/`)))?.text
   const save = () =>
@@ -144,33 +154,39 @@ export function ShopForm({ brand, shopKey, data: saved, faults: known, languages
         return setFailure(
           answered.problem.errors ? Object.values(answered.problem.errors).flat().join(' ') : answered.problem.message || failed,
         )
-      setFaults(answered.reply.faults)
-      setConflict(answered.reply.conflicts.length > 0)
-      if (answered.reply.conflicts.length > 0) return
-      kept.saved()
+      const { reply } = answered
+      setFaults(reply.faults)
+      const others = reply.conflicts.map(({ path, ...is }) => ({ path: below + path, ...is }))
+      kept.answered({ sent, saved: { data: reply.data ?? data, unread: '' }, conflicts: others })
+      if (conflicts.size + others.length > 0) return
       showToast(t.shop_saved)
       onSaved()
     })
-  const put = (path: string, value: unknown): void => kept.type({ data: withValue(data, path, value) })
+  const put = (path: string, value: unknown): void => kept.type({ [below + path]: value })
   const shared = { data, languages, errorAt, put, readOnly: !mayEdit }
   return (
     <StackForm onSend={() => void save()}>
       {kept.isRestored && mayEdit && <Restored onDiscard={kept.forget} />}
       <ShopFacts
         {...{ ...shared, unread }}
-        onPoint={(point, text) => kept.type({ data: withValue(data, '/map/coordinates', point ?? undefined), unread: text })}
+        onPoint={(point, text) => kept.type({ [`${below}/map/coordinates`]: point ?? undefined, '/unread': text })}
       />
       <Disclosure summary={t.more} open={['/alert', '/tags', '/company_name', '/inn', '/ogrn', '/code'].some((path) => errorAt(path))}>
         <MoreFacts {...shared} />
       </Disclosure>
-      {hasConflict && (
-        <Notice kind="warning" announce>
-          {t.changed_meanwhile}
-        </Notice>
-      )}
+      <Meanwhile
+        conflicts={conflicts}
+        said={(path) => saidOf(path, t, languages)}
+        onSettle={(path, whose) => kept.settle([below + path, ...(path === '/map/coordinates' ? ['/unread'] : [])], whose)}
+      />
       <FailureNotice>{failure}</FailureNotice>
       {mayEdit && (
-        <Button type="submit" loading={isBusy} disabled={changes.length === 0} reason={t.nothing_changed}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={changes.length === 0}
+          reason={conflicts.size > 0 ? t.changed_meanwhile : t.nothing_changed}
+        >
           {t.save_shop}
         </Button>
       )}

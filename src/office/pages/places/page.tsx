@@ -102,7 +102,7 @@ function OfBrand({ brand }: { brand: string }) {
                 <>
                   <DialogHeader title={titleOf(doing, t, city?.name, known.shops)} closeLabel={close} />
                   <DialogBody>
-                    {isCity && <CityForm brand={brand} known={known.cities} city={city} onSaved={done} />}
+                    {isCity && <CityForm brand={brand} known={known.cities} city={city} onSaved={done} onChanged={loaded.reload} />}
                     {doing.act === 'add-shop' && (
                       <AddShop
                         {...{ brand, languages }}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { callStaff, type Reply } from '#office/api.ts'
-import { type Data, valueAt, withValue } from '#office/form/pointer.ts'
+import { type Data, valueAt } from '#office/form/pointer.ts'
 import { boxAround, type Point, reachOfBox } from './point.ts'
 import { plainAt, textsAt } from './texts-at.ts'
-import { useKeptForm } from '#office/form/use-kept-form.ts'
+import { useKeptFields } from '#office/form/use-kept-fields.ts'
 
 export type Cities = Reply<'GET /api/staff/content/cities'>
 export type City = Cities['cities'][number]
@@ -11,6 +11,9 @@ type Proposal = Reply<'GET /api/staff/content/cities/proposal'>
 
 /** How far around its middle a new city reaches, in kilometres. */
 const usualReach = 10
+
+/** Where its data stand within the form. */
+const below = '/own'
 
 const pointAt = (data: Data): Point | null => (valueAt(data, '/map/coordinates') as Point | undefined) ?? null
 const boxAt = (data: unknown) => valueAt(data, '/map/bbox') as Parameters<typeof reachOfBox>[0] | undefined
@@ -26,12 +29,11 @@ export function useCity(brand: string, known: Cities, city: City | null) {
     /** What is typed of its middle and no point yet. */
     unread: '',
   }
-  const { typed, type, isRestored, forget } = useKeptForm(`city:${brand}:${city?.alias ?? ''}`, begin, city?.data ?? null)
-  const { own, country, reach, unread } = typed
+  const kept = useKeptFields(`city:${brand}:${city?.alias ?? ''}`, begin)
+  const { own = {}, country = begin.country, reach = '', unread = '' } = kept.shown
   const proposal = useProposal(brand, country, pointAt(own)?.longitude)
   const data: Data = city ? own : { ...proposal?.data, ...own }
-  const withPut = (path: string, value: unknown): Data => withValue(city ? own : { ...topOf(data, path), ...own }, path, value)
-  const put = (path: string, value: unknown): void => type({ own: withPut(path, value) })
+  const put = (key: string, value: unknown): void => kept.type({ [below + key]: value })
   const point = pointAt(data)
   return {
     data,
@@ -41,8 +43,13 @@ export function useCity(brand: string, known: Cities, city: City | null) {
     country,
     unread,
     proposal,
-    isRestored,
-    forget,
+    isRestored: kept.isRestored,
+    forget: kept.forget,
+    /** What somebody else has made of its values, by their keys as paths; how far it reaches goes with its place. */
+    conflicts: new Map([...kept.conflicts].flatMap(([path, is]) => (path.startsWith(below) ? [[path.slice(below.length), is]] : []))),
+    settle(key: string, whose: 'mine' | 'theirs'): void {
+      kept.settle([below + key, ...(key === '/map' ? ['/reach', '/unread'] : [])], whose)
+    },
     /** The fields that are needed and not there. */
     lacks: {
       name: Object.keys(textsAt(data, '/name')).length === 0,
@@ -52,26 +59,21 @@ export function useCity(brand: string, known: Cities, city: City | null) {
     },
     move(to: Point | null, text: string): void {
       const map = to && { ...Object(data.map), coordinates: to, bbox: boxAround(to, isReach(reach) ? Number(reach) : usualReach) }
-      type({ own: withPut('/map', map ?? undefined), unread: text })
+      kept.type({ [`${below}/map`]: map ?? undefined, '/unread': text })
     },
     stretch(text: string): void {
       const map = point && isReach(text) ? { ...Object(data.map), bbox: boxAround(point, Number(text)) } : null
-      type({ reach: text, ...(map && { own: withPut('/map', map) }) })
+      kept.type({ '/reach': text, ...(map && { [`${below}/map`]: map }) })
     },
     /** What the country before proposed counts no more, nor what was made of it. */
     moveTo(code: string): void {
-      type({ country: code, own: Object.fromEntries(Object.entries(own).filter(([key]) => ['name', 'map', 'seo_name'].includes(key))) })
+      const others = Object.keys(own).filter((key) => !['name', 'map', 'seo_name'].includes(key))
+      kept.type({ '/country': code, ...Object.fromEntries(others.map((key) => [`${below}/${key}`, undefined])) })
     },
   }
 }
 
 export type EditedCity = ReturnType<typeof useCity>
-
-/** The part of proposed data that a path leads into, which becomes the person's own. */
-const topOf = (data: Data, path: string): Data => {
-  const [, key = ''] = path.split('/')
-  return key in data ? { [key]: data[key] } : {}
-}
 
 /** What is proposed for a country; null until it is there. */
 function useProposal(brand: string, country: string, longitude: number | undefined): Proposal | null {
