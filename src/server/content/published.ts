@@ -7,7 +7,13 @@ import { readStored, type Stored } from '#server/import/stored/read-stored.ts'
 import { placeNamesByCity } from './zones/houses-of-city.ts'
 
 /** The published content of a brand, read-only: whoever changes it takes a copy. Its version is 0 before anything is. */
-export type PublishedContent = { version: number; cities: string | null; stored: Stored; faults: () => readonly PlacedFault[] }
+export type PublishedContent = {
+  version: number
+  cities: string | null
+  stored: Stored
+  faults: () => readonly PlacedFault[]
+  warnings: () => readonly PlacedFault[]
+}
 
 const kept = new WeakMap<Database['kysely'], Map<string, PublishedContent>>()
 
@@ -33,8 +39,17 @@ export async function publishedOf({ kysely }: Pick<Database, 'kysely'>, brand: s
   const found = known.get(brand)
   if (found?.version === version && found.cities === cities) return found
   const stored = { ...(await readStored(kysely, [brand])), placeNames: await placeNamesByCity(kysely) }
-  let faults: readonly PlacedFault[] | undefined
-  const content = { version, cities, stored, faults: () => (faults ??= contentOf(stored).faults) }
+  let checked: Checked | undefined
+  const check = (): Checked => (checked ??= checkedOf(stored))
+  const content = { version, cities, stored, faults: () => check().faults, warnings: () => check().warnings }
   known.set(brand, content)
   return content
+}
+
+type Checked = Record<'faults' | 'warnings', readonly PlacedFault[]>
+
+/** Without the content that was checked, which nobody asks for. */
+function checkedOf(stored: Stored): Checked {
+  const { faults, warnings } = contentOf(stored)
+  return { faults, warnings }
 }

@@ -54,7 +54,7 @@ export async function readContent(
   return {
     content: { ...gathered, photos: read.flatMap(({ photos }) => photos) },
     faults: inOrder([...laid.faults, ...ofFiles]),
-    warnings: [...warnings, ...geo.faults.filter(isWarning)],
+    warnings: [...inCells(warnings.map(geo.sourced), laid), ...geo.faults.filter(isWarning)],
     changed: new Map(before.flatMap((old, index) => changedText(parsed.files[index], old))),
   }
 }
@@ -103,11 +103,23 @@ function changedText(file: ParsedFile | undefined, before: unknown): [string, st
 function inCells(faults: readonly PlacedFault[], { cellOf }: LaidOver): PlacedFault[] {
   return faults.map((one) => {
     const cell = cellOf(one.at.file, one.at.path)
-    if (!cell) return one
+    const told = withFirst(one, cell !== null, cellOf)
+    if (!cell) return told
     const { file, line, column, header } = cell
     const { entry } = one.at
-    return { ...one, at: { file, path: header, line, column, ...(entry && { entry }) } }
+    return { ...told, at: { file, path: header, line, column, ...(entry && { entry }) } }
   })
+}
+
+/** What stands there twice says where it stands first: a cell by its line, and of another file than its own the name. */
+function withFirst(one: PlacedFault, isMoved: boolean, cellOf: LaidOver['cellOf']): PlacedFault {
+  if ((one.code !== 'twice' && one.code !== 'code-twice') || one.facts.first === null) return one
+  const { first } = one.facts
+  const comma = first.lastIndexOf(', ')
+  const [file, path] = comma < 0 ? [one.at.file, first] : [first.slice(0, comma), first.slice(comma + 2)]
+  const cell = cellOf(file, path)
+  const said = cell ? `${cell.file}:${cell.line}` : isMoved ? `${file}, ${path}` : first
+  return { ...one, facts: { ...one.facts, first: said } } as PlacedFault
 }
 
 function gather(files: readonly CheckedDocument[]): Unpictured {

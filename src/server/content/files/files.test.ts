@@ -182,12 +182,39 @@ test('a group that a sheet names and the menu lacks is made behind the others, o
   const { publication } = must(await send(sheet(mittag), { confirm: told.digest ?? '' }))
   const entries = async () => must(await olga.call('GET /api/staff/content/entries', { query: { brand: 'sofra', kind: 'group' } })).entries
   expect((await entries()).at(-1)).toMatchObject({ key: 'mittagstisch-11-15-uhr', name: mittag })
-  // The same sheet finds it again.
-  expect(must(await send(sheet(mittag)))).toMatchObject({ faults: [], digest: null })
+  // The same sheet finds it again, and what is published so is no news.
+  expect(must(await send(sheet(mittag)))).toMatchObject({ faults: [], warnings: [], digest: null })
   expect(must(await send(sheet('Mittagstich 11–15 Uhr'))).faults).toMatchObject([
     { file: 'Karte.csv', line: 2, column: 2, text: expect.stringContaining('mittagstisch-11-15-uhr') },
   ])
   must(await olga.call('POST /api/staff/content/publications/:id/undo', { params: { id: publication?.id ?? 0 }, body: {} }))
+})
+
+test('what a sheet is warned of stands at its line, and where another stands is told by the name that its file was sent with', async () => {
+  const codes = 'dish;group;code\r\nmiso;hot;R-17\r\nwok;hot;R-17\r\n'
+  const { faults, warnings } = must(await send([['Karte.csv', codes]]))
+  expect([faults, warnings]).toEqual([
+    [],
+    [{ file: 'Karte.csv', line: 3, column: 3, field: 'code of wok', text: expect.stringMatching(/ Karte\.csv:2/) }],
+  ])
+  const differ = must(
+    await send([
+      ['Karte.csv', 'dish;group;price RUB\r\nmiso;hot;260\r\n'],
+      ['Preise.csv', 'dish;price RUB\r\nmiso;270\r\n'],
+    ]),
+  )
+  expect(differ.faults).toMatchObject([{ file: 'Preise.csv', line: 2, text: expect.stringMatching(/ Karte\.csv, line 2 /) }])
+})
+
+test('an entry that no file spoke of is called as the files name it', async () => {
+  const drinks = await withFile('json', /menu\//, (content) => {
+    const data = JSON.parse(content) as { products: { alias: string }[] }
+    const rest = data.products.filter(({ alias }) => alias !== 'soy')
+    return rest.length < data.products.length ? JSON.stringify({ ...data, products: rest }) : content
+  })
+  const renamed: [string, string] = ['Texte.csv', 'text;en\r\ndishes/philadelphia/name;Philly\r\n']
+  const { faults } = must(await send([...drinks, renamed]))
+  expect(faults).toMatchObject([{ file: 'Philly', line: null, text: expect.stringContaining('soy') }])
 })
 
 test('a table that cannot be read, or whose columns nobody knows, is told what is wrong with it, not that it is of another brand', async () => {

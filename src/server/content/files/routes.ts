@@ -102,7 +102,7 @@ async function importFiles(services: Services, context: StaffContext, wanted: Wa
       const { sheets, leftOut, sent } = await placeFiles(folder, brand, files)
       const read = await readContent(folder, sheets)
       const tell = faultTeller({ brand, language: context.language, published, sent, content: read.content })
-      const warnings = await withoutPlacesOnMap(database, read.warnings)
+      const warnings = await withoutPlacesOnMap(database, withoutKnown(read.warnings, published?.warnings() ?? []))
       const said = { left_out: leftOut, warnings: warnings.map(tell) }
       const refused = (faults: readonly PlacedFault[]): Reply => ({ ...nothing, ...said, faults: faults.map(tell) })
       // The menu of a new brand may come before its shops.
