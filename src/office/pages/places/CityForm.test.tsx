@@ -100,7 +100,7 @@ test('what somebody else has changed of a city meanwhile stands beside what is t
   await save()
   expect(await screen.findByText(t.meanwhile(t.point, `48.41, 15.61 · ${t.reach}: 20`))).toBeTruthy()
   expect(typedOf()).toEqual(['Krems!', '48.41, 15.61', '7'])
-  await user.click(screen.getByRole('button', { name: t.theirs }))
+  await user.click(screen.getByRole('button', { name: `${t.theirs}: ${t.point}` }))
   expect(typedOf()).toEqual(['Krems!', '48.41, 15.61', '20'])
   await save()
   await waitFor(() => expect(toastTexts()).toEqual([t.city_saved]))

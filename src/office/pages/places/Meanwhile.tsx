@@ -23,13 +23,13 @@ export function Meanwhile({ conflicts, said, onSettle }: MeanwhileProps) {
       {[...conflicts].map(([path, theirs]) => {
         const { label, write = asText } = said(path)
         return (
-          <div key={path} role="group" aria-label={label} className={styles.part}>
+          <div key={path} className={styles.part}>
             <p>{t.meanwhile(label, theirs === undefined || theirs === null ? '—' : write(theirs))}</p>
             <div className={styles.buttons}>
-              <Button size="s" kind="secondary" onClick={() => onSettle(path, 'mine')}>
+              <Button size="s" kind="secondary" aria-label={`${t.mine}: ${label}`} onClick={() => onSettle(path, 'mine')}>
                 {t.mine}
               </Button>
-              <Button size="s" kind="secondary" onClick={() => onSettle(path, 'theirs')}>
+              <Button size="s" kind="secondary" aria-label={`${t.theirs}: ${label}`} onClick={() => onSettle(path, 'theirs')}>
                 {t.theirs}
               </Button>
             </div>

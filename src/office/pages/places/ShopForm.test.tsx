@@ -85,7 +85,7 @@ test('where somebody else was first, theirs stands beside what is typed, and wha
   expect([street().value, shopName().value, toastTexts()]).toEqual(['Torstraße 12', 'Mitte!', []])
   await save()
   expect(calls).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: t.mine }))
+  await user.click(screen.getByRole('button', { name: `${t.mine}: ${t.street_in('English')}` }))
   await save()
   await waitFor(() => expect(toastTexts()).toEqual([t.shop_saved]))
   const sent = { path: '/address/street', from: others.address.street, to: { en: 'Torstraße 12' } }
@@ -96,6 +96,6 @@ test('what somebody else has changed while the dialog was closed may stay', asyn
   await openForm().type(street(), '2')
   const user = openForm(others)
   expect(street().value).toBe('Torstraße 12')
-  await user.click(screen.getByRole('button', { name: t.theirs }))
+  await user.click(screen.getByRole('button', { name: `${t.theirs}: ${t.street_in('English')}` }))
   expect([street().value, screen.queryByText(t.restored), localStorage.length]).toEqual(['Torstraße 3', null, 0])
 })
