@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { languageRows } from '#domain/language.ts'
 import { useMenuTexts } from '#office/form/form-texts.ts'
+import { useKeptForm } from '#office/form/use-kept-form.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { StackForm } from '#office/ui/Stack.tsx'
@@ -33,6 +34,11 @@ const scheduleFrom = (day: Date) => ({
   delay: 5,
 })
 
+/** `group`: null until one is chosen. */
+type Typed = { name: Record<string, string>; code: string; group: string | null }
+
+const nothing: Typed = { name: {}, code: '', group: null }
+
 type AddProps = { brand: string; kind: ListedKind; menu: EntryLists; onChanged: () => void; onDone: () => void }
 
 /** Adds an entry by its name, or its code, at the end of its list, and opens it. Its alias is made from the name. */
@@ -44,9 +50,10 @@ export function AddEntry({ brand, kind, menu, onChanged, onDone }: AddProps) {
   const groups = menu.entries.group.filter(({ draft }) => draft !== 'retired')
   const near =
     opened?.kind === 'group' ? opened.key : menu.entries.dish.find(({ key }) => opened?.kind === 'dish' && key === opened.key)?.list
-  const [group, setGroup] = useState(near ?? groups.at(-1)?.key ?? '')
-  const [name, setName] = useState<Record<string, string>>({})
-  const [code, setCode] = useState('')
+  const { typed, type, forget } = useKeptForm<Typed>(`add:${brand}:${kind}`, nothing, null)
+  const { name, code } = typed
+  // What was chosen before may be gone.
+  const group = groups.find(({ key }) => key === typed.group)?.key ?? near ?? groups.at(-1)?.key ?? ''
   const [isMissing, setMissing] = useState(false)
   const { isBusy, arrange } = useArranging(onChanged)
   const list = kind === 'dish' ? group : null
@@ -69,6 +76,7 @@ export function AddEntry({ brand, kind, menu, onChanged, onDone }: AddProps) {
         data: { ...named, ...beginnings[kind], ...(kind === 'banner' && { schedule: scheduleFrom(new Date()) }) },
       },
       ({ key }) => {
+        forget()
         onDone()
         open({ kind, key })
       },
@@ -79,9 +87,13 @@ export function AddEntry({ brand, kind, menu, onChanged, onDone }: AddProps) {
       <DialogHeader title={t[`add_${kind}`]} closeLabel={frame.close} />
       <DialogBody>
         <StackForm onSend={add}>
-          <NameFields {...{ kind, languages, code, name, isMissing }} onCode={setCode} onName={setName} />
+          <NameFields
+            {...{ kind, languages, code, name, isMissing }}
+            onCode={(next) => type({ code: next })}
+            onName={(next) => type({ name: next })}
+          />
           {kind === 'dish' && (
-            <Select label={t.group} value={group} onChange={setGroup}>
+            <Select label={t.group} value={group} onChange={(next) => type({ group: next })}>
               {groups.map((one) => (
                 <option key={one.key} value={one.key}>
                   {one.name}

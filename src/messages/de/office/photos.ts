@@ -41,6 +41,7 @@ const many: PhotoTexts['many'] = {
   ready: 'im Entwurf',
   done: (count) => `Fotos im Entwurf: ${count}`,
   left: (count) => `Nicht gelungen: ${count}`,
+  goes_on: 'Die Fotos werden weiter gesendet, solange diese Seite offen ist',
   close: 'Schließen',
 }
 

@@ -41,6 +41,7 @@ const many: PhotoTexts['many'] = {
   ready: 'in the draft',
   done: (count) => `Photos in the draft: ${count}`,
   left: (count) => `Failed: ${count}`,
+  goes_on: 'The photos go on being sent as long as this screen is open',
   close: 'Close',
 }
 

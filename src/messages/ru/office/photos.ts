@@ -40,6 +40,7 @@ const many = {
   ready: 'в черновике',
   done: (count: number) => `Фото в черновике: ${count}`,
   left: (count: number) => `Не вышло: ${count}`,
+  goes_on: 'Фото продолжают отправляться, пока открыт этот экран',
   close: 'Закрыть',
 }
 

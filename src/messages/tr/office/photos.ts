@@ -41,6 +41,7 @@ const many: PhotoTexts['many'] = {
   ready: 'taslakta',
   done: (count) => `Taslaktaki fotoğraflar: ${count}`,
   left: (count) => `Olmayanlar: ${count}`,
+  goes_on: 'Bu ekran açık kaldıkça fotoğraflar gönderilmeye devam eder',
   close: 'Kapat',
 }
 

@@ -40,6 +40,7 @@ const many: PhotoTexts['many'] = {
   ready: 'у чернетці',
   done: (count) => `Фото в чернетці: ${count}`,
   left: (count) => `Не вдалося: ${count}`,
+  goes_on: 'Фото надсилаються далі, поки відкрито цей екран',
   close: 'Закрити',
 }
 

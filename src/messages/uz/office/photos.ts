@@ -41,6 +41,7 @@ const many: PhotoTexts['many'] = {
   ready: 'qoralamada',
   done: (count) => `Qoralamadagi suratlar: ${count}`,
   left: (count) => `Boʻlmadi: ${count}`,
+  goes_on: 'Shu ekran ochiq turguncha suratlar yuborilaveradi',
   close: 'Yopish',
 }
 

@@ -4,13 +4,14 @@ import { photoTypes } from '#office/form/picture/upload-photo.ts'
 import { usePhotoTexts } from '#office/form/picture/photo-texts.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import type { EntryLists } from '#office/entry/entry-lists.ts'
-import { type PhotoState, sendPhotos } from './send-photos.ts'
+import { type PhotoOfDish, type PhotoState, sendPhotos } from './send-photos.ts'
 import styles from './many-photos.module.css'
 
 /** A photograph with the dish that it is for; an empty key leaves it out. */
@@ -30,10 +31,17 @@ function matched(files: readonly File[], dishes: readonly NamedDish[]): Row[] {
   })
 }
 
-type ManyProps = { brand: string; menu: EntryLists; dropped: readonly File[]; onChanged: () => void; onClose: () => void }
+type ManyProps = {
+  brand: string
+  menu: EntryLists
+  dropped: readonly File[]
+  onSending: (isSending: boolean) => void
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** Many photographs find their dishes by the names of their files; what they found is shown before anything is taken. */
-export default function ManyPhotos({ brand, menu, dropped, onChanged, onClose }: ManyProps) {
+export default function ManyPhotos({ brand, menu, dropped, onSending, onChanged, onClose }: ManyProps) {
   const t = usePhotoTexts('many')
   const photo = usePhotoTexts('photo')
   const dishes = useMemo(
@@ -49,13 +57,23 @@ export default function ManyPhotos({ brand, menu, dropped, onChanged, onClose }:
   const start = async (): Promise<void> => {
     const own = new AbortController()
     setRunning(own)
+    onSending(true)
+    const states = new Map<PhotoOfDish, PhotoState>()
     const ids = new Map(due.map(({ id, file, key }) => [{ file, key }, id]))
     for (const id of ids.values()) change(id, { state: { is: 'waiting' } })
     await sendPhotos(brand, [...ids.keys()], photo, {
       signal: own.signal,
-      onState: (one, state) => change(ids.get(one) ?? -1, { state }),
+      onState: (one, state) => {
+        states.set(one, state)
+        change(ids.get(one) ?? -1, { state })
+      },
     })
     setRunning(null)
+    onSending(false)
+    // The dialog may be closed meanwhile.
+    const ended = (is: PhotoState['is']): number => [...states.values()].filter((one) => one.is === is).length
+    if (ended('ready') > 0) showToast(t.done(ended('ready')))
+    if (ended('failed') > 0) showToast(t.left(ended('failed')), { kind: 'failed' })
     onChanged()
   }
   const count = (is: PhotoState['is']): number => rows.filter(({ state }) => state.is === is).length

@@ -8,12 +8,14 @@ import { closeToast, toastStore } from '#office/ui/toast-store.ts'
 import { answerCalls } from '#kit/screen-part.tsx'
 import { office } from '#messages/en/office/index.ts'
 import { menuTexts } from '#messages/en/office/menu.ts'
+import { photoTexts } from '#messages/en/office/photos.ts'
 import { loadMenuTexts } from '#office/form/form-texts.ts'
 import { loadPhotoTexts } from '#office/form/picture/photo-texts.ts'
 import { type Data, valueAt, withValue } from '#office/form/pointer.ts'
 import Menu from './page.tsx'
 
 const { menu: t, form, labels, headings } = menuTexts
+const { many: photos } = photoTexts
 beforeAll(() => Promise.all([loadMenuTexts('en'), loadPhotoTexts('en')]))
 
 const places = { brands: [{ alias: 'sofra', name: 'Sofra' }], cities: [], shops: [] }
@@ -458,6 +460,10 @@ test('a dish is added by its name, moved, duplicated, retired and brought back; 
   expect(dialog.getByText(t.name_missing)).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: t.name_in('English') }), 'Cocoa')
   await user.selectOptions(dialog.getByRole('combobox', { name: t.group }), 'drinks')
+  // A press beside the dialog loses nothing of it.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await press(t.add_dish)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: t.name_in('English') }).value).toBe('Cocoa')
   await user.click(dialog.getByRole('button', { name: t.add }))
   await waitFor(() =>
     expect(sent('entries').at(-1)).toEqual({
@@ -469,6 +475,38 @@ test('a dish is added by its name, moved, duplicated, retired and brought back; 
       data: { name: { en: 'Cocoa' } },
     }),
   )
+  await waitFor(() => expect(localStorage.length).toBe(0))
+})
+
+test('many photographs that were matched stay while their dialog is closed, and those that are being sent go on', async () => {
+  const requests: { onload: () => void; abort: () => void }[] = []
+  const Request = class {
+    status = 200
+    responseText = JSON.stringify({ photo: 'a' })
+    upload = {}
+    onload = () => undefined
+    open = () => undefined
+    setRequestHeader = () => undefined
+    abort = vi.fn<() => void>()
+    send = () => void requests.push(this)
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const { user, press, sent } = await open()
+  const dialog = () => within(screen.getByRole('dialog'))
+  const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await press(photos.many)
+  const file = await dialog().findByLabelText<HTMLInputElement>(photos.files)
+  await user.upload(file, [new File(['a'], 'tea.jpg', { type: 'image/jpeg' })])
+  escape()
+  await press(photos.many)
+  await user.click(dialog().getByRole('button', { name: photos.start(1) }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  escape()
+  expect([screen.queryByRole('dialog'), toastTexts()]).toEqual([null, [photos.goes_on]])
+  expect(requests[0]?.abort).not.toHaveBeenCalled()
+  requests[0]?.onload()
+  await waitFor(() => expect(toastTexts()).toContain(photos.done(1)))
+  expect(sent('entry')[0]).toMatchObject({ kind: 'dish', key: 'tea', changes: [{ path: '/picture', to: { photo: 'a' } }] })
 })
 
 test('choices, several of, yes or no, measures, sizes and names of others are changed by their own controls', async () => {

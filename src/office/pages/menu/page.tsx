@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMenuTexts } from '#office/form/form-texts.ts'
+import { usePhotoTexts } from '#office/form/picture/photo-texts.ts'
 import { hasFiles } from '#office/form/picture/upload-photo.ts'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
 import { useFilter, usePromptFilter } from '#office/ui/use-filter.ts'
 import { useBrand } from '#office/ui/use-brand.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
@@ -23,6 +25,7 @@ import { useSoon } from '#office/entry/use-soon.ts'
 import { SizesButton } from './sizes/SizesButton.tsx'
 import { LiveCard } from './LiveCard.tsx'
 import { MenuCard } from './MenuCard.tsx'
+import { useManyPhotos } from './use-many-photos.ts'
 import styles from '#office/entry/entry.module.css'
 import { loadAgain } from '#web/browser/load-again.ts'
 import { Waiting } from '#office/ui/Waiting.tsx'
@@ -60,13 +63,7 @@ function Lists({ brand, menu, onChanged }: ListsProps) {
   const onSaved = useSoon(onChanged)
   const [named] = useFilter('list')
   const [wanted, setCurrency] = useFilter('currency')
-  // First steps lead straight to the photographs.
-  const [asked, ask] = useFilter('photos')
-  const [photos, setPhotos] = useState<readonly File[] | null>(asked === '' || !menu.mayEdit ? null : [])
-  const closePhotos = (): void => {
-    setPhotos(null)
-    ask('')
-  }
+  const photos = useManyPhotos(menu.mayEdit)
   const list: MenuListName = named in menuLists ? (named as MenuListName) : 'dishes'
   const { currencies, languages } = menu.facts
   const { code: currency, step } = currencies.find(({ code }) => code === wanted) ?? currencies[0] ?? { code: '', step: 1 }
@@ -80,19 +77,13 @@ function Lists({ brand, menu, onChanged }: ListsProps) {
         onDrop={(event) => {
           if (!menu.mayEdit || list !== 'dishes' || !hasFiles(event.dataTransfer)) return
           event.preventDefault()
-          setPhotos([...event.dataTransfer.files])
+          photos.drop([...event.dataTransfer.files])
         }}
       >
-        <Listing key={list} {...{ brand, menu, onChanged, list, currency }} onCurrency={setCurrency} onPhotos={() => setPhotos([])} />
+        <Listing key={list} {...{ brand, menu, onChanged, list, currency }} onCurrency={setCurrency} onPhotos={photos.open} />
         <Retired {...{ brand, menu, onChanged }} kinds={list === 'dishes' ? ['group', 'dish'] : [menuLists[list]]} />
       </div>
-      <Dialog open={photos !== null} onClose={closePhotos} size="m">
-        {photos && (
-          <Suspense fallback={<Waiting />}>
-            <ManyPhotos {...{ brand, menu, onChanged }} dropped={photos} onClose={closePhotos} />
-          </Suspense>
-        )}
-      </Dialog>
+      <PhotosDialog {...{ brand, menu, onChanged, photos }} />
       <div className={styles.entryPlace}>
         {opened ? (
           <EntryScreen
@@ -108,6 +99,31 @@ function Lists({ brand, menu, onChanged }: ListsProps) {
         )}
       </div>
     </div>
+  )
+}
+
+type PhotosProps = ListsProps & { photos: ReturnType<typeof useManyPhotos> }
+
+function PhotosDialog({ photos, ...given }: PhotosProps) {
+  const t = usePhotoTexts('many')
+  const close = (): void => {
+    photos.close()
+    if (photos.isSending) showToast(t.goes_on)
+  }
+  return (
+    <Dialog open={photos.isShown} onClose={close} size="m">
+      {photos.dropped && (
+        <Suspense fallback={<Waiting />}>
+          <ManyPhotos
+            key={photos.dropped.turn}
+            {...given}
+            dropped={photos.dropped.files}
+            onSending={photos.onSending}
+            onClose={photos.end}
+          />
+        </Suspense>
+      )}
+    </Dialog>
   )
 }
 

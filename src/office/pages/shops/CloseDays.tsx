@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { callStaff } from '#office/api.ts'
 import { useContentTexts } from '#office/content-texts.ts'
+import { useKeptForm } from '#office/form/use-kept-form.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { inGroups } from '#office/ui/in-groups.ts'
 import { FailureNotice, Stack } from '#office/ui/Stack.tsx'
@@ -27,14 +28,19 @@ const most = 1_000
 /** A date with its name, and the chosen shops that are not closed on it yet. */
 type Closing = ListedDate & { shops: Shops }
 
+/** The days as they are pasted, and the other shops that are chosen. */
+type Typed = { text: string; others: Shops }
+
+const nothing: Typed = { text: '', others: [] }
+
 type CloseDaysProps = { editing: Editing; save: ReturnType<typeof useSaving>; onDone: () => void }
 
 /** Several days, pasted or picked, on which this shop and others are closed: what each was is read before. */
 export function CloseDays({ editing: { hours }, save, onDone }: CloseDaysProps) {
   const t = useContentTexts('hours')
   const frame = useOfficeTexts('frame')
-  const [text, setText] = useState('')
-  const [others, setOthers] = useState<Shops>([])
+  const { typed, type, forget } = useKeptForm<Typed>(`close-days:${hours.shop_id}`, nothing, null)
+  const { text, others } = typed
   const [closing, setClosing] = useState<readonly Closing[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useSingleFlight()
@@ -58,7 +64,10 @@ export function CloseDays({ editing: { hours }, save, onDone }: CloseDaysProps) 
       const reply = await save((closing ?? []).flatMap((one) => changesOf(one, hours.languages[0])))
       if (!reply) return undefined
       if (reply.faults.length > 0) return setFailure(reply.faults.map((one) => one.text).join(' '))
-      if (reply.conflicts.length === 0) return onDone()
+      if (reply.conflicts.length === 0) {
+        forget()
+        return onDone()
+      }
       // Somebody was first: what each day is now is read once more.
       setFailure(t.conflicts)
       setClosing(null)
@@ -73,8 +82,8 @@ export function CloseDays({ editing: { hours }, save, onDone }: CloseDaysProps) 
             <Closings closing={closing} />
           ) : (
             <>
-              <Days text={text} today={hours.today} faults={faults} onChange={setText} />
-              <OtherShops editing={{ hours }} date={hours.today} isOfMany chosen={others} onChoose={setOthers} />
+              <Days text={text} today={hours.today} faults={faults} onChange={(next) => type({ text: next })} />
+              <OtherShops editing={{ hours }} date={hours.today} isOfMany chosen={others} onChoose={(next) => type({ others: next })} />
             </>
           )}
           {count > most && <Notice kind="warning">{t.too_many_changes(most)}</Notice>}

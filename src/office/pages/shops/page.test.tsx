@@ -253,6 +253,11 @@ test('several days are pasted and picked, and closed for the shops of a city aft
   expect(list().value).toBe('25.12.2026 Weihnachten\n2026-12-26')
   await press(t.also)
   await user.click(await inDialog().findByRole('checkbox', { name: t.all_of('Berlin') }))
+  // A press beside the dialog loses nothing of it.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await press(t.close_days)
+  expect(list().value).toBe('25.12.2026 Weihnachten\n2026-12-26')
+  expect((await inDialog().findByRole<HTMLInputElement>('checkbox', { name: t.all_of('Berlin') })).checked).toBe(true)
   await press(t.review)
   // West is closed already.
   await waitFor(() =>

@@ -26,7 +26,7 @@ type AddProps = {
 export function AddZone({ brand, facts, languages, onChanged, onAdded }: AddProps) {
   const t = useZoneTexts('list')
   const { close } = useOfficeTexts('frame')
-  const name = useZoneName(languages)
+  const name = useZoneName(`${brand}:${facts.city.key}`, languages)
   const [shop, setShop] = useState(facts.shops[0]?.key ?? '')
   const { isBusy, arrange } = useArranging(onChanged)
   const add = (): void => {
@@ -40,7 +40,10 @@ export function AddZone({ brand, facts, languages, onChanged, onAdded }: AddProp
       delivery_time: usualMinutes,
     }
     const after = facts.zones.at(-1)?.key ?? null
-    arrange({ act: 'add', brand, kind: 'zone', list: facts.city.key, after, data }, ({ key }) => onAdded(key))
+    arrange({ act: 'add', brand, kind: 'zone', list: facts.city.key, after, data }, ({ key }) => {
+      name.forget()
+      onAdded(key)
+    })
   }
   return (
     <>

@@ -46,7 +46,7 @@ export function SplitZone(props: SplitProps) {
 
 function Parts({ brand, facts, languages, drawing, data, onSplit }: SplitProps) {
   const t = useZoneTexts('split')
-  const name = useZoneName(languages)
+  const name = useZoneName(`${brand}:${drawing.key}:part`, languages)
   const { isBusy, arrange } = useArranging(onSplit)
   const split = splitOutline(drawing.outline, drawing.line)
   if (!split.ok) return <Notice kind="error">{t.faults[split.fault]}</Notice>
@@ -59,6 +59,7 @@ function Parts({ brand, facts, languages, drawing, data, onSplit }: SplitProps) 
     const map = { area: cut.area, ...(cut.holes.length > 0 ? { holes: cut.holes } : {}), background_color: nextColor(facts.zones) }
     // The new part first: an address that lies in both for a moment is better than one that lies in none.
     arrange({ act: 'add', brand, kind: 'zone', list: facts.city.key, after: drawing.key, data: { ...terms, name: written, map } }, () => {
+      name.forget()
       drawing.replace(rest)
       drawing.forgetLine()
       showToast(t.done)

@@ -253,7 +253,15 @@ test('a zone is split between two of its points by keyboard: the new one gets a 
   await user.click(dialog.getByRole('button', { name: split.title }))
   expect(dialog.getByText(list.name_missing)).toBeTruthy()
   expect(sent('entries')).toEqual([])
-  await user.type(dialog.getByRole('textbox'), ' South {Enter}')
+  await user.type(dialog.getByRole('textbox'), ' South')
+  // A press beside the dialog loses no name.
+  fireEvent(screen.getByRole('dialog', { name: split.title }), new Event('cancel', { cancelable: true }))
+  act(() => point(1).focus())
+  await user.click(screen.getByRole('button', { name: split.from(1) }))
+  act(() => point(3).focus())
+  await user.click(screen.getByRole('button', { name: split.to(3) }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: list.name_in('English') })).value).toBe(' South')
+  await user.type(screen.getByRole('textbox', { name: list.name_in('English') }), ' {Enter}')
   await waitFor(() => expect(toastTexts()).toEqual([split.done]))
   const { alias, ...terms } = zoneData('centre')
   expect(sent('entries')).toEqual([
