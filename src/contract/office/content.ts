@@ -167,6 +167,8 @@ export const ChangedEntry = z.object({
   /** Who has changed it last. */
   by: z.string(),
   at: z.string(),
+  /** When it is published as it is now (ISO 8601); null: that is not planned. */
+  planned: z.nullable(z.string()),
   /** Faults, which keep it from being published, and warnings. */
   faults: z.array(EntryFault),
 })
@@ -214,8 +216,7 @@ export const publishContent = call({
   summary: 'Publish the draft, or some of its entries, at once or at a time',
   body: z.object({
     brand: Brand,
-    // Null: all of the draft. `version`: as it was read. Where one has another by now, or is gone, nothing is published, and
-    // `faults` name those.
+    /** Null: all of the draft. `version`: as it was read; where it is another by now, nothing is published and `faults` say so. */
     entries: z.nullable(z.array(z.object({ ...Name.shape, version: z.optional(z.int()) })).check(z.minLength(1), z.maxLength(4_000))),
     note: z.nullable(freeText(200)),
     /** Null: at once. */

@@ -48,6 +48,7 @@ const done = (name: EntryName, rows: Draft[], gone: Draft[] = [], touched: reado
   rows,
   gone,
   touched,
+  isTakenBack: true,
 })
 
 /** The place of an entry, if it is one; a list is a group or a city of the brand. */

@@ -9,13 +9,14 @@ import { nameOfEntry } from './draft-routes.ts'
 import { isNamed, overlaps, stateOf } from './drafting.ts'
 import type { Draft } from './draft-store.ts'
 import { entryAt, type EntryName, spotOf } from './entry-lists.ts'
+import { plannedAt } from './planned-entries.ts'
 import { changesBetween, leavesOf } from './stored-entries.ts'
 
 /** What a draft changes, entry by entry, the latest first. */
 export function changedEntries(
   brand: string,
   known: DraftedBrand,
-  { stored, checked }: { stored: Stored; checked: CheckedDraft },
+  { stored, checked, due }: { stored: Stored; checked: CheckedDraft; due: Parameters<typeof plannedAt>[0] },
   language: Language,
 ): ChangedEntry[] {
   const { published, drafts } = known
@@ -40,6 +41,7 @@ export function changedEntries(
         changes: [...move, ...changes],
         by: row.changedBy,
         at: row.changedAt.toISOString(),
+        planned: plannedAt(due, row)?.toISOString() ?? null,
         faults: faults.map((one) => presentFault(one, language)),
       },
     ]

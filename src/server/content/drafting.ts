@@ -9,14 +9,25 @@ import { layOver, withDraft } from './draft-overlay.ts'
 import { type Draft, readDrafts, removeDrafts, writeDraft } from './draft-store.ts'
 import { entryAt, type EntryName } from './entry-lists.ts'
 import { cutPhotos, refuseLost } from './entry-photos.ts'
+import { takeFromPlanned } from './planned-entries.ts'
 import { type PublishedContent, publishedOf } from './published.ts'
 import { isSame } from './stored-entries.ts'
 
 /** The draft of a brand while one change is made to it. */
 export type Drafting = { brand: string; published: PublishedContent; drafts: readonly Draft[]; acting: Actor; database: Reader }
 
-/** Rows as they are to be. `gone`: rows that are removed. `name`: the entry that the person works on. */
-export type DraftChanges = { ok: true; name: EntryName; rows: Draft[]; gone: Draft[]; touched: readonly string[] | null }
+/**
+ * Rows as they are to be. `gone`: rows that are removed. `name`: the entry that the person works on. `isTakenBack`: rows are removed
+ * because the person takes them back, who wants them at no time; not while they type, for a moment what is published.
+ */
+export type DraftChanges = {
+  ok: true
+  name: EntryName
+  rows: Draft[]
+  gone: Draft[]
+  touched: readonly string[] | null
+  isTakenBack?: true
+}
 
 export type SavedDraft = { ok: true; name: EntryName; row: Draft | null; entry: EntryData | null; faults: FoundFault[] }
 
@@ -46,7 +57,7 @@ export async function changeDraft(
     if (impossible) return refuse(impossible.path, 'invalid')
     const lost = await refuseLost(database.kysely, changes.rows)
     if (lost) return lost
-    if (!(await write(database, brand, drafts, changes))) continue
+    if (!(await write(database, { brand, acting }, drafts, changes))) continue
     await cutPhotos(database, changes.rows)
     const row = changes.rows.find((one) => isNamed(one, changes.name)) ?? null
     return { ok: true, name: changes.name, row, entry, faults }
@@ -84,12 +95,18 @@ const isTouched = (path: string, touched: readonly string[] | null): boolean =>
 /** Whether one of two paths is the other, or leads to it. */
 export const overlaps = (one: string, other: string): boolean => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
 
-async function write(database: Database, brand: string, seen: readonly Draft[], { rows, gone }: DraftChanges): Promise<boolean> {
+async function write(
+  database: Database,
+  { brand, acting }: { brand: string; acting: Actor },
+  seen: readonly Draft[],
+  { rows, gone, isTakenBack }: DraftChanges,
+): Promise<boolean> {
   if (rows.length + gone.length === 0) return true
   const versionOf = (row: Draft): number => seen.find((one) => isNamed(one, row))?.version ?? 0
   if (rows.length === 1 && gone.length === 0 && rows[0]) return writeDraft(database.kysely, brand, rows[0], versionOf(rows[0]))
   const tx = await database.kysely.startTransaction().execute()
   try {
+    if (isTakenBack) await takeFromPlanned(tx, acting, brand, gone)
     let isWritten = (await removeDrafts(tx, brand, gone)) === gone.length
     for (const row of rows) isWritten &&= await writeDraft(tx, brand, row, versionOf(row))
     if (isWritten) await tx.commit().execute()

@@ -475,6 +475,37 @@ test('of two that are planned after each other the later one begins where the ea
   expect([(await read('cola')).published?.basic_price, await due()]).toEqual([expect.objectContaining({ RUB: 160 }), []])
 })
 
+test('what is planned says so in the list, and is not published at its time once somebody has published or taken it back by hand', async () => {
+  const [cola, tea] = [
+    { kind: 'dish' as const, key: 'cola' },
+    { kind: 'dish' as const, key: 'tea' },
+  ]
+  await saved('cola', [{ path: '/basic_price/RUB', from: 160, to: 170 }])
+  await saved('tea', [{ path: '/name/en', from: 'tea en', to: 'Tea 3' }])
+  const at = later(5)
+  await publish([cola, tea], at)
+  await publish([cola], later(9))
+  expect((await changes()).entries.map(({ key, planned }) => [key, planned]).toSorted()).toEqual([
+    ['cola', at],
+    ['tea', at],
+  ])
+  await published([cola])
+  // The one without any entry is canceled.
+  expect((await due()).map(({ entries }) => entries.map(({ key }) => key))).toEqual([['tea']])
+  const down = { kind: 'dish', alias: 'cola', size: null, shop_id: null, currency: 'RUB', from: 170_00, to: 160_00 } as const
+  must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes: [down] } }))
+  // While somebody types, a value may be what is published for a moment.
+  await saved('tea', [{ path: '/name/en', from: 'Tea 3', to: 'tea en' }])
+  expect((await due()).length).toBe(1)
+  await saved('tea', [{ path: '/name/en', from: 'tea en', to: 'Tea 3' }])
+  await discard([{ ...tea, paths: null }])
+  expect(await due()).toEqual([])
+  app.clock.tick(10 * 60_000)
+  await publishDue(app.services)
+  expect([(await read('cola')).published?.basic_price, app.dish('tea').name.en]).toEqual([expect.objectContaining({ RUB: 160 }), 'tea en'])
+  expect(await due()).toEqual([])
+})
+
 test('something new that was published otherwise before its time is not put back to what was planned', async () => {
   const dish = [{ kind: 'dish' as const, key: 'ebi-don' }]
   await arranged({ act: 'add', kind: 'dish', list: 'hot', after: null, data: { ...newDish, alias: 'ebi-don' } })

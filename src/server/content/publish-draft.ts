@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PlannedRow } from '#domain/content/draft.ts'
 import type { PlacedFault } from '#domain/content/fault.ts'
 import type { Database } from '#server/database/connect.ts'
 import { jsonText } from '#server/database/json-column.ts'
@@ -15,7 +16,7 @@ import { entriesOf } from './entry-lists.ts'
 import { failPlanned } from './failed-publications.ts'
 import { untranslated } from './missing-translations.ts'
 import { authorMayNot, mayStillPublish } from './planned-author.ts'
-import { changedSincePlanned, madeBefore, plannedRow } from './planned-entries.ts'
+import { changedSincePlanned, madeBefore, plannedRow, recordCanceled, takeFromPlanned } from './planned-entries.ts'
 import { publish, type Published } from './publish.ts'
 import { publishedOf } from './published.ts'
 import { putBack } from './take-back.ts'
@@ -55,7 +56,10 @@ export function publishDraft(database: Database, acting: Actor, { brand, entries
       if (opens) for (const { entry } of entriesOf(stored, 'shop')) if (entry.type === 'stop') delete entry.type
     },
     check: (before, after) => [...changed, ...withoutList(brand, rows, after), ...untranslated(brand, rows, before, after)],
-    record: async (tx) => void (await removeDrafts(tx, brand, rows)),
+    record: async (tx) => {
+      await takeFromPlanned(tx, acting, brand, rows)
+      await removeDrafts(tx, brand, rows)
+    },
   })
 }
 
@@ -108,9 +112,7 @@ export function cancelPlanned({ kysely }: Database, acting: Actor, { id, brand }
       .returning('due_at')
       .executeTakeFirst()
     if (!row) return false
-    const object = { kind: 'brand', id: brand, name: brand } as const
-    const before = { until: row.due_at.toISOString() }
-    await writeAudit(tx, acting, { action: 'content.canceled', object, place: ofBrand(brand), before })
+    await recordCanceled(tx, acting, brand, row.due_at)
     return true
   })
 }
@@ -151,6 +153,7 @@ async function publishPlanned(database: Database, now: number, id: number, brand
     capability: 'content.publish',
   }
   let isMine = false
+  let rows: PlannedRow[] = []
   let mayPublish = true
   let changed: PlacedFault[] = []
   const published = await publish(database, acting, {
@@ -158,21 +161,23 @@ async function publishPlanned(database: Database, now: number, id: number, brand
     place: ofBrand(brand),
     note: row.note,
     change: async (stored, tx) => {
-      const open = await tx.selectFrom('publication_due').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+      const open = await tx.selectFrom('publication_due').select(['state', 'entries']).where('id', '=', id).forUpdate().executeTakeFirst()
       isMine = open?.state === 'due'
+      // Some may have been published or discarded by hand meanwhile.
+      rows = open?.entries ?? []
       mayPublish = await mayStillPublish(tx, row.actor, brand)
       if (!isMine || !mayPublish) return
-      changed = changedSincePlanned(brand, row.entries, stored, await madeBefore(tx, row))
-      if (changed.length === 0) layOver(stored, row.entries)
+      changed = changedSincePlanned(brand, rows, stored, await madeBefore(tx, row))
+      if (changed.length === 0) layOver(stored, rows)
     },
     check: (before, after) => {
       if (!mayPublish) return [authorMayNot(brand, row.actor_name)]
       if (changed.length > 0) return changed
-      return isMine ? [...withoutList(brand, row.entries, after), ...untranslated(brand, row.entries, before, after)] : []
+      return isMine ? [...withoutList(brand, rows, after), ...untranslated(brand, rows, before, after)] : []
     },
     record: async (tx, publication) => {
       if (!isMine) return
-      await removeDrafts(tx, brand, row.entries)
+      await removeDrafts(tx, brand, rows)
       const done = { state: 'done', publication_id: publication?.id ?? null } as const
       await tx.updateTable('publication_due').set(done).where('id', '=', id).execute()
     },

@@ -13,6 +13,7 @@ import { draftedBrand, mayAt } from './drafted-brand.ts'
 import { nameOfEntry } from './draft-routes.ts'
 import { checkedWith } from './drafting.ts'
 import { entryAt } from './entry-lists.ts'
+import { dueOf } from './planned-entries.ts'
 import { cancelPlanned, planPublication, publishDraft, restoreState } from './publish-draft.ts'
 
 /** Milliseconds: nobody plans the menu of a year that far ahead, and a slip of the year is told. */
@@ -28,7 +29,7 @@ export function publishRoutes(app: FastifyInstance, services: Services): void {
     const drafted = checkedWith(known.published, known.drafts)
     const here = new Set(known.published.stored.brands[0]?.places.map(({ city }) => city))
     return answer({
-      entries: changedEntries(brand, known, drafted, context.language),
+      entries: changedEntries(brand, known, { ...drafted, due: await dueOf(database.kysely, brand).execute() }, context.language),
       elsewhere: faultsElsewhere(known, drafted.checked, context.language),
       zones: known.published.stored.cities
         .filter(({ alias }) => here.has(String(alias)))

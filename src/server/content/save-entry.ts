@@ -95,7 +95,7 @@ export function discardIn(drafting: Drafting, entries: readonly (EntryName & { p
   }
   const [first] = entries
   const name = first ? { kind: first.kind, key: first.key } : { kind: 'dish' as const, key: '' }
-  return { ok: true, name, rows, gone: [...new Set(gone)], touched: [] }
+  return { ok: true, name, rows, gone: [...new Set(gone)], touched: [], isTakenBack: true }
 }
 
 /** What the draft puts into a group that is there in it alone. */

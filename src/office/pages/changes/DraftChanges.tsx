@@ -29,15 +29,17 @@ export function DraftChanges({ brand }: { brand: string }) {
   const loaded = useLoaded(`changes ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/changes', { query: { brand }, signal }),
   )
-  const [planned, setPlanned] = useState(0)
+  const [reading, setReading] = useState(0)
   const [changed, setChanged] = useState<readonly string[]>([])
   const readAgain = (faults: readonly string[]) => {
     setChanged(faults)
     loaded.reload()
+    // What is published or taken back by hand is planned no more.
+    setReading((was) => was + 1)
   }
   return (
     <>
-      <DuePublications key={planned} brand={brand} onPublished={loaded.reload} />
+      <DuePublications key={reading} brand={brand} onPublished={loaded.reload} />
       {changed.length > 0 && (
         <Notice kind="error" announce title={t.faults}>
           <ul>
@@ -47,49 +49,45 @@ export function DraftChanges({ brand }: { brand: string }) {
           </ul>
         </Notice>
       )}
-      <LoadedView loaded={loaded}>
-        {(listed) => (
-          <Chosen {...{ brand, listed }} reload={loaded.reload} onChanged={readAgain} onPlanned={() => setPlanned((was) => was + 1)} />
-        )}
-      </LoadedView>
+      <LoadedView loaded={loaded}>{(listed) => <Chosen {...{ brand, listed }} onChanged={readAgain} />}</LoadedView>
     </>
   )
+}
+
+/** Which entries are chosen: all that a person has not left out, but for those that are planned, unless they choose them. */
+function useChoice(entries: readonly Entry[]) {
+  // A choice is known by the entry: something that is changed afterwards keeps it.
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  return {
+    chosen: entries.filter((one) => choices.get(nameOfEntry(one)) ?? !one.planned),
+    choose: (one: Entry, isChosen: boolean) => setChoices((was) => new Map(was).set(nameOfEntry(one), isChosen)),
+    chooseAll: (isChosen: boolean) => setChoices(new Map(entries.map((one) => [nameOfEntry(one), isChosen]))),
+    /** What was chosen is published or planned now; what was left out stays so. */
+    forget: () => setChoices((was) => new Map([...was].filter(([, isChosen]) => !isChosen))),
+  }
 }
 
 type ChosenProps = {
   brand: string
   listed: Listed
-  reload: () => void
   /** The list is another; with what was not published because somebody has changed it meanwhile. */
   onChanged: (faults: readonly string[]) => void
-  onPlanned: () => void
 }
 
-function Chosen({ brand, listed, reload, onChanged, onPlanned }: ChosenProps) {
+function Chosen({ brand, listed, onChanged }: ChosenProps) {
   const t = useContentTexts('changes')
-  // What is left out is known by what it was: something that is changed afterwards is chosen again.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, choose, chooseAll, forget } = useChoice(listed.entries)
   const [isOpen, setOpen] = useState(false)
   const { entries, elsewhere, may_publish, may_edit, zones } = listed
-  const chosen = entries.filter((one) => !leftOut.has(nameOfEntry(one)))
-  const choose = (one: Entry, isChosen: boolean) =>
-    setLeftOut((was) => {
-      const next = new Set(was)
-      if (isChosen) next.delete(nameOfEntry(one))
-      else next.add(nameOfEntry(one))
-      return next
-    })
+  const onSent = () => {
+    forget()
+    onChanged([])
+  }
   if (entries.length === 0) return <EmptyState title={t.none} text={t.none_hint} />
   return (
     <>
       <Elsewhere faults={elsewhere} />
-      {may_publish && entries.length > 1 && (
-        <Checkbox
-          label={t.all}
-          checked={chosen.length === entries.length}
-          onChange={(all) => setLeftOut(new Set(all ? [] : entries.map(nameOfEntry)))}
-        />
-      )}
+      {may_publish && entries.length > 1 && <Checkbox label={t.all} checked={chosen.length === entries.length} onChange={chooseAll} />}
       <ul className={styles.entries}>
         {entries.map((one) => (
           <EntryRow
@@ -97,7 +95,7 @@ function Chosen({ brand, listed, reload, onChanged, onPlanned }: ChosenProps) {
             {...{ brand, entry: one, mayEdit: may_edit }}
             chosen={may_publish ? chosen.includes(one) : null}
             onChoose={(isChosen) => choose(one, isChosen)}
-            onTakenBack={reload}
+            onTakenBack={() => onChanged([])}
           />
         ))}
       </ul>
@@ -116,9 +114,9 @@ function Chosen({ brand, listed, reload, onChanged, onPlanned }: ChosenProps) {
             brand={brand}
             entries={chosen}
             zones={zones}
-            onPublished={() => onChanged([])}
+            onPublished={onSent}
             onChanged={onChanged}
-            onPlanned={onPlanned}
+            onPlanned={onSent}
             onDone={() => setOpen(false)}
           />
         )}
@@ -158,7 +156,7 @@ type RowProps = {
 function EntryRow({ brand, entry, chosen, mayEdit, onChoose, onTakenBack }: RowProps) {
   const t = useContentTexts('changes')
   const language = useOfficeLanguage()
-  const { kind, name, draft, changes, faults, by, at } = entry
+  const { kind, name, draft, changes, faults, by, at, planned } = entry
   const state = draft === 'changed' ? null : draft === 'added' ? t.added : t.retired
   const title = (
     <span className={styles.title}>
@@ -172,7 +170,7 @@ function EntryRow({ brand, entry, chosen, mayEdit, onChoose, onTakenBack }: RowP
         {chosen === null ? title : <Checkbox label={title} checked={chosen} onChange={onChoose} />}
         {mayEdit && <TakeBack {...{ brand, entry, onTakenBack }} paths={null} />}
       </header>
-      <p className={styles.facts}>{[by, when(at, language)].join(' · ')}</p>
+      <p className={styles.facts}>{[by, when(at, language), ...(planned ? [`${t.due}: ${when(planned, language)}`] : [])].join(' · ')}</p>
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (

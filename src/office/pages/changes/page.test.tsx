@@ -25,6 +25,7 @@ const entry = (key: string, facts: object = {}) => ({
   version: 1,
   by: 'Olga',
   at,
+  planned: null,
   faults: [],
   changes: [
     { path: '/name/en', label: 'name · en', before: key, after: key.toUpperCase(), by: 'Boris', at },
@@ -122,8 +123,12 @@ test('every change is told with old, new and who, what keeps it from being publi
   expect(words(wok)).toMatch(new RegExp(`${t.blocks}picture: broken.*${t.look}picture: no-photo`))
   expect(words(udon)).toContain(t.added)
   expect(screen.getByText('Poke: lost')).toBeTruthy()
+  const readings = () => calls.filter(({ call }) => call === 'GET /api/staff/content/due').length
+  const before = readings()
   await user.click(screen.getByRole('button', { name: `${t.take_back}: Big wok, name · en` }))
   await waitFor(() => expect(toastTexts()).toEqual([t.taken_back]))
+  // It may have been planned, and is so no more.
+  await waitFor(() => expect(readings()).toBeGreaterThan(before))
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     brand: 'sofra',
     entries: [{ kind: 'dish', key: 'wok', paths: ['/name/en'] }],
@@ -177,6 +182,27 @@ test.each([
   await waitFor(() => expect(toastTexts()).toEqual([t.done]))
   toastStore.get()[0]?.undo?.run()
   await waitFor(() => expect(toastTexts()).toEqual([t.done, told]))
+})
+
+// @OPS-MENU-07 @OPS-MENU-13
+test('what is planned says for when and is not chosen with the others, but can be; what was just planned is neither', async () => {
+  const entries = [entry('wok', { planned: '2026-01-20T09:30:00.000Z' }), entry('udon')]
+  const calls = serve({ entries, answer: () => ({ publication: null, due: 7, faults: [] }) })
+  const user = officePart(<Changes />, 'owner')
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await screen.findByText('Big wok')
+  expect(words(rows()[0])).toMatch(new RegExp(`${t.due}: .*20`))
+  expect(words(rows()[1])).not.toContain(t.due)
+  expect([box(/Big wok/).checked, box(/Big udon/).checked, screen.getByText(t.chosen(1)) !== null]).toEqual([false, true, true])
+  await user.click(box(/Big wok/))
+  expect(screen.getByText(t.chosen(2))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: t.publish }))
+  entries.splice(1, 1, entry('udon', { planned: '2026-01-20T09:30:00.000Z' }))
+  const form = within(screen.getByRole('dialog', { hidden: true }))
+  await user.click(form.getByRole('button', { name: t.publish, hidden: true }))
+  await waitFor(() => expect(toastTexts()).toEqual([t.planned]))
+  await waitFor(() => expect([box(/Big wok/).checked, box(/Big udon/).checked]).toEqual([false, false]))
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ entries: [{ key: 'wok' }, { key: 'udon' }] })
 })
 
 test('faults keep the form open and are listed; nothing was published', async () => {
