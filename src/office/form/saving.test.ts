@@ -111,6 +111,18 @@ test('without a connection it is tried again, and is there again after a closed 
   expect([second.state(), second.saving.store.get().failure]).toEqual(['refused', { text: 'No', path: '/name/en' }])
 })
 
+test('one that is closed without a connection sends what is typed once, and leaves it to the one that is opened next', async () => {
+  const first = opened()
+  first.saving.change('/name/en', 'Green tea')
+  first.saving.close()
+  await first.asked[0]?.answer({ ok: false, why: 'offline' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(first.asked.length).toBe(1)
+  const second = opened()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([second.asked.length, first.asked.length]).toEqual([1, 1])
+})
+
 test('what one person has typed waits for them: whoever signs in next neither reads nor sends it', async () => {
   const person = { id: 5, device: null }
   keepFor(person)

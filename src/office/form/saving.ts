@@ -86,6 +86,7 @@ export class Saving<Reply = never> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
   #isSending = false
+  #isClosed = false
 
   constructor(options: SavingOptions<Reply>) {
     this.#options = options
@@ -123,8 +124,9 @@ export class Saving<Reply = never> {
     this.#flush()
   }
 
-  /** Sends what is typed, and ends the timers. */
+  /** Sends what is typed, once, and ends the timers: without a connection it waits for the next time that it is opened. */
   close = (): void => {
+    this.#isClosed = true
     removeEventListener('online', this.#again)
     this.#flush()
     clearTimeout(this.#timer)
@@ -163,7 +165,7 @@ export class Saving<Reply = never> {
   #take(due: ReadonlyMap<string, Change>, sent: Sent<Reply>): void {
     if (!sent.ok) {
       this.#put(sent.why === 'offline' ? { state: 'waiting' } : { state: 'refused', failure: { text: sent.text, path: sent.path } })
-      if (sent.why === 'offline') this.#later(this.#pause)
+      if (sent.why === 'offline' && !this.#isClosed) this.#later(this.#pause)
       this.#pause = Math.min(this.#pause * 2, longestPause)
       return
     }
