@@ -13,7 +13,12 @@ type Answer<Form> = { sent: readonly Change[]; saved: Form; conflicts: readonly 
 export function useKeptFields<Form extends Data>(storageKey: string, saved: Form) {
   const [keeping] = useState(() => keepIn(storageKey))
   const [known, setKnown] = useState({ saved, data: saved })
-  const [typing] = useState(() => createStore<ReadonlyMap<string, Change>>(new Map(keeping.read().map((one) => [one.path, one]))))
+  const [typing] = useState(() => {
+    // What is saved already, by a call whose answer was lost, is done with.
+    const left = keeping.read().filter(({ path, to }) => !isSame(valueAt(saved, path), to))
+    keeping.write(left)
+    return createStore<ReadonlyMap<string, Change>>(new Map(left.map((one) => [one.path, one])))
+  })
   const typed = useStore(typing)
   // At once: the form may be gone before it is drawn again.
   const put = (next: ReadonlyMap<string, Change>): void => {

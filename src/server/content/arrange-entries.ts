@@ -48,7 +48,7 @@ const done = (name: EntryName, rows: Draft[], gone: Draft[] = [], touched: reado
   rows,
   gone,
   touched,
-  isTakenBack: true,
+  unplanned: gone,
 })
 
 /** The place of an entry, if it is one; a list is a group or a city of the brand. */

@@ -2,7 +2,7 @@ import type { DraftRow } from '#domain/content/draft.ts'
 import { type Fault, fault, type PlacedFault } from '#domain/content/fault.ts'
 import type { Draft } from './draft-store.ts'
 import type { Stored } from '#server/import/stored/read-stored.ts'
-import { entryAt, type EntryName } from './entry-lists.ts'
+import { type EntryName, spotOf } from './entry-lists.ts'
 
 /** An entry that is to be published. `version`: of the draft that its publisher has read. */
 export type ChosenEntry = EntryName & { version?: number | undefined }
@@ -22,13 +22,18 @@ export function changedSinceRead(brand: string, drafts: readonly Draft[], entrie
     .map((one) => faultOf(brand, one, '', fault('draft-changed')))
 }
 
-/** Why a draft of something new is nowhere in content that it was laid over; null where it is there. */
-export function listGone(stored: Stored, row: Pick<DraftRow, 'kind' | 'key' | 'data' | 'base'>): Fault | null {
-  if (!row.data || row.base || entryAt(stored, row)) return null
+/**
+ * Why a draft of something new is nowhere in content that it was laid over, or one that moves an entry has moved it nowhere; null
+ * where it is there. What somebody else has retired is not there either, and stays so.
+ */
+export function listGone(stored: Stored, row: Pick<DraftRow, 'kind' | 'key' | 'data' | 'base' | 'place'>): Fault | null {
+  if (!row.data) return null
+  const spot = spotOf(stored, row)
+  if (spot ? !row.place || row.place.list === spot.list : row.base) return null
   return fault('list-gone', { what: row.kind === 'zone' ? 'city' : 'group' })
 }
 
-/** What is new and would be lost without a word, for want of its group or city. */
+/** What is new or moved and would be lost without a word, for want of its group or city. */
 export const withoutList = (brand: string, rows: readonly DraftRow[], after: Stored): PlacedFault[] =>
   rows.flatMap((row) => {
     const gone = listGone(after, row)

@@ -17,8 +17,8 @@ import { isSame } from './stored-entries.ts'
 export type Drafting = { brand: string; published: PublishedContent; drafts: readonly Draft[]; acting: Actor; database: Reader }
 
 /**
- * Rows as they are to be. `gone`: rows that are removed. `name`: the entry that the person works on. `isTakenBack`: rows are removed
- * because the person takes them back, who wants them at no time; not while they type, for a moment what is published.
+ * Rows as they are to be. `gone`: rows that are removed. `name`: the entry that the person works on. `unplanned`: rows as they were
+ * that the person takes back, and wants at no time; what is typed for a moment as it is published is none of them.
  */
 export type DraftChanges = {
   ok: true
@@ -26,7 +26,7 @@ export type DraftChanges = {
   rows: Draft[]
   gone: Draft[]
   touched: readonly string[] | null
-  isTakenBack?: true
+  unplanned?: Draft[]
 }
 
 export type SavedDraft = { ok: true; name: EntryName; row: Draft | null; entry: EntryData | null; faults: FoundFault[] }
@@ -99,16 +99,17 @@ async function write(
   database: Database,
   { brand, acting }: { brand: string; acting: Actor },
   seen: readonly Draft[],
-  { rows, gone, isTakenBack }: DraftChanges,
+  { rows, gone, unplanned = [] }: DraftChanges,
 ): Promise<boolean> {
   if (rows.length + gone.length === 0) return true
-  const versionOf = (row: Draft): number => seen.find((one) => isNamed(one, row))?.version ?? 0
-  if (rows.length === 1 && gone.length === 0 && rows[0]) return writeDraft(database.kysely, brand, rows[0], versionOf(rows[0]))
+  const versionOf = (one: Draft): number => seen.find((other) => isNamed(other, one))?.version ?? 0
+  const [row] = rows
+  if (row && rows.length === 1 && gone.length + unplanned.length === 0) return writeDraft(database.kysely, brand, row, versionOf(row))
   const tx = await database.kysely.startTransaction().execute()
   try {
-    if (isTakenBack) await takeFromPlanned(tx, acting, brand, gone)
+    await takeFromPlanned(tx, acting, brand, unplanned)
     let isWritten = (await removeDrafts(tx, brand, gone)) === gone.length
-    for (const row of rows) isWritten &&= await writeDraft(tx, brand, row, versionOf(row))
+    for (const one of rows) isWritten &&= await writeDraft(tx, brand, one, versionOf(one))
     if (isWritten) await tx.commit().execute()
     return isWritten
   } finally {
@@ -155,6 +156,13 @@ export function nextRow(
 
 /** Whether a row changes nothing of what is published. */
 export const isIdle = ({ data, base, place }: Draft): boolean => data !== null && base !== null && place === null && isSame(data, base)
+
+/** Whether a row changes nothing of content any more, as others have published the same, or have retired what it changes. */
+export function isOvertaken(stored: Stored, row: Draft): boolean {
+  const now = entryAt(stored, row)
+  if (!now) return row.data === null || row.base !== null
+  return row.data !== null && row.place === null && isSame(withDraft(now, row.base, row.data), now)
+}
 
 /** A field of an entry that says null says nothing. */
 const withoutNulls = (data: EntryData): EntryData => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))

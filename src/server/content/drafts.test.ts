@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DraftedKind, EntryChange } from '#contract/office/content.ts'
+import type { SeveralChange } from '#contract/office/several.ts'
 import { inEachLanguage, languages } from '#domain/language.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
@@ -518,6 +519,52 @@ test('something new that was published otherwise before its time is not put back
   expect(await due()).toEqual([expect.objectContaining({ id, state: 'failed', why: [expect.stringMatching(/^ebi-don: .*planned/)] })])
   await putAside(id)
   await undo(first)
+})
+
+test('what is taken back in whatever way is planned no more: a value, several dishes, another alias', async () => {
+  const plan = async (key: string) => must(await publish([{ kind: 'dish', key }], later(5))).due
+  const several = async (change: SeveralChange) =>
+    must(await olga.call('POST /api/staff/content/several', { body: { brand, keys: ['futo-maki'], change, dry: false } }))
+  await saved('cola', [{ path: '/name/en', from: 'Cola C', to: 'Cola D' }])
+  await saved('cola', [{ path: '/basic_price/RUB', from: 160, to: 170 }])
+  await plan('cola')
+  await discard([{ kind: 'dish', key: 'cola', paths: ['/basic_price/RUB'] }])
+  expect([await due(), (await changes()).entries.map(({ key, planned }) => [key, planned])]).toEqual([[], [['cola', null]]])
+  await discardAll()
+  await arranged({ act: 'add', kind: 'dish', list: 'hot', after: null, data: { ...newDish, alias: 'maki' } })
+  await plan('maki')
+  await saved('maki', [{ path: '/alias', from: 'maki', to: 'futo-maki' }])
+  expect(await due()).toEqual([])
+  await plan('futo-maki')
+  await several({ act: 'retire' })
+  expect([await due(), (await changes()).entries]).toEqual([[], []])
+  await arranged({ act: 'add', kind: 'dish', list: 'hot', after: null, data: { ...newDish, alias: 'futo-maki' } })
+  const { undo: token } = await several({ act: 'discount', percent: 10 })
+  await plan('futo-maki')
+  must(await olga.call('POST /api/staff/content/several/undo', { body: { brand, undo: token ?? '' } }))
+  expect(await due()).toEqual([])
+  await discardAll()
+})
+
+test('a dish that was moved into a group which is not published stays where it is, and so does its draft', async () => {
+  await arranged({ act: 'add', kind: 'group', list: null, after: null, data: { name: { ...newDish.name, en: 'Brunch' } } })
+  await arranged({ act: 'move', kind: 'dish', key: 'tea', list: 'brunch', after: null })
+  const { publication, faults } = must(await publish([{ kind: 'dish', key: 'tea' }]))
+  expect([publication, faults.map(({ key, code }) => [key, code])]).toEqual([null, [['tea', 'list-gone']]])
+  expect((await changes()).entries.map(({ key }) => key).toSorted()).toEqual(['brunch', 'tea'])
+  await discardAll()
+})
+
+test('a draft that says what others have published meanwhile goes with the next publication, and changes nothing later', async () => {
+  const price = { kind: 'dish', alias: 'cola', size: null, shop_id: null, currency: 'RUB' } as const
+  await saved('cola', [{ path: '/basic_price/RUB', from: 160, to: 162 }])
+  must(await olga.call('POST /api/staff/content/prices', { body: { brand, changes: [{ ...price, from: 160_00, to: 162_00 }] } }))
+  expect((await changes()).entries).toEqual([])
+  await saved('miso', [{ path: '/name/en', from: 'Red miso', to: 'Miso' }])
+  await published([{ kind: 'dish', key: 'miso' }])
+  expect(await app.database.kysely.selectFrom('content_draft').select('key').where('brand', '=', brand).execute()).toEqual([])
+  await saved('miso', [{ path: '/name/en', from: 'Miso', to: 'Red miso' }])
+  await published()
 })
 
 test('a publication that is broken off leaves all as it was, the draft too', async () => {

@@ -11,6 +11,7 @@ import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import { changedSinceRead, type ChosenEntry, withoutList } from './draft-faults.ts'
 import { layOver } from './draft-overlay.ts'
+import { isOvertaken } from './drafting.ts'
 import { type Draft, readDrafts, removeDrafts } from './draft-store.ts'
 import { entriesOf } from './entry-lists.ts'
 import { failPlanned } from './failed-publications.ts'
@@ -42,6 +43,7 @@ const ofBrand = (brand: string) => ({ brand, cityId: null, shopId: null })
 /** Publishes a draft, or some entries of it, which are no draft any more; what somebody changes meanwhile stays one. */
 export function publishDraft(database: Database, acting: Actor, { brand, entries, note, opens = false }: WantedDraft): Promise<Published> {
   let rows: Draft[] = []
+  let overtaken: Draft[] = []
   let changed: PlacedFault[] = []
   return publish(database, acting, {
     brand,
@@ -52,13 +54,15 @@ export function publishDraft(database: Database, acting: Actor, { brand, entries
       changed = changedSinceRead(brand, drafts, entries)
       if (changed.length > 0) return
       rows = chosenOf(drafts, entries)
+      // No list has them, so nobody can choose them: left there, they would change what is published later.
+      overtaken = drafts.filter((row) => !rows.includes(row) && isOvertaken(stored, row))
       layOver(stored, rows)
       if (opens) for (const { entry } of entriesOf(stored, 'shop')) if (entry.type === 'stop') delete entry.type
     },
     check: (before, after) => [...changed, ...withoutList(brand, rows, after), ...untranslated(brand, rows, before, after)],
     record: async (tx) => {
       await takeFromPlanned(tx, acting, brand, rows)
-      await removeDrafts(tx, brand, rows)
+      await removeDrafts(tx, brand, [...rows, ...overtaken])
     },
   })
 }

@@ -75,16 +75,18 @@ function renamed(
     const after = one.kind === name.kind && place.after === name.key ? key : place.after
     return list === place.list && after === place.after ? [] : [{ ...one, place: { ...place, list, after }, version: one.version + 1 }]
   })
-  return { ok: true, name: { kind: name.kind, key }, rows: [next, ...neighbours], gone: [row], touched: taken }
+  return { ok: true, name: { kind: name.kind, key }, rows: [next, ...neighbours], gone: [row], touched: taken, unplanned: [row] }
 }
 
 /** Takes back values of the draft; without paths all of it. */
 export function discardIn(drafting: Drafting, entries: readonly (EntryName & { paths: readonly string[] | null })[]): DraftChanges {
   const rows: Draft[] = []
   const gone: Draft[] = []
+  const was: Draft[] = []
   for (const { paths, ...name } of entries) {
     const { row, now, data } = stateOf(drafting, name)
     if (!row) continue
+    was.push(row)
     if (paths === null || !now || !data) gone.push(row, ...ofNewGroup(drafting, row))
     else {
       const next = nextRow(drafting, name, { data: withPublished(data, now, paths), paths: [] })
@@ -95,7 +97,7 @@ export function discardIn(drafting: Drafting, entries: readonly (EntryName & { p
   }
   const [first] = entries
   const name = first ? { kind: first.kind, key: first.key } : { kind: 'dish' as const, key: '' }
-  return { ok: true, name, rows, gone: [...new Set(gone)], touched: [], isTakenBack: true }
+  return { ok: true, name, rows, gone: [...new Set(gone)], touched: [], unplanned: [...new Set([...gone, ...was])] }
 }
 
 /** What the draft puts into a group that is there in it alone. */

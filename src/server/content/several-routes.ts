@@ -9,7 +9,7 @@ import { serveStaff } from '#server/staff/serve-staff.ts'
 import { presentFault } from './check-draft.ts'
 import { nameOfEntry } from './draft-routes.ts'
 import { refuseKinds } from './drafted-brand.ts'
-import { changeDraft, type SavedDraft } from './drafting.ts'
+import { changeDraft, isNamed, type SavedDraft } from './drafting.ts'
 import { entryAt, findEntry } from './entry-lists.ts'
 import { changeSeveral, type Several, takeSeveralBack, type UndoneDish } from './several-dishes.ts'
 
@@ -36,6 +36,7 @@ export function severalRoutes(app: FastifyInstance, services: Services): void {
         rows: isWritten ? made.rows : [],
         gone: isWritten ? made.gone : [],
         touched: [],
+        unplanned: isWritten ? made.gone : [],
       }
     })
     if (!saved.ok) return saved
@@ -59,7 +60,9 @@ export function severalRoutes(app: FastifyInstance, services: Services): void {
     const saved = await changeDraft(database, { brand: body.brand, acting: context.acting }, (drafting) => {
       const back = takeSeveralBack(drafting, dishes)
       isLate = back === null
-      return { ok: true, name: { kind: 'dish', key: dishes[0]?.key ?? '' }, rows: back?.rows ?? [], gone: back?.gone ?? [], touched: [] }
+      const name = { kind: 'dish' as const, key: dishes[0]?.key ?? '' }
+      const unplanned = back ? drafting.drafts.filter((row) => [...back.rows, ...back.gone].some((one) => isNamed(one, row))) : []
+      return { ok: true, name, rows: back?.rows ?? [], gone: back?.gone ?? [], touched: [], unplanned }
     })
     return saved.ok ? answer({ undone: isLate ? null : dishes.length }) : saved
   })

@@ -39,7 +39,7 @@ export function DraftChanges({ brand }: { brand: string }) {
   }
   return (
     <>
-      <DuePublications key={reading} brand={brand} onPublished={loaded.reload} />
+      <DuePublications key={reading} brand={brand} onChanged={loaded.reload} />
       {changed.length > 0 && (
         <Notice kind="error" announce title={t.faults}>
           <ul>

@@ -14,9 +14,9 @@ type Due = Reply<'GET /api/staff/content/due'>['due'][number]
 
 /**
  * The publications of a brand that are due, and those that failed at their time; nothing where there is none.
- * @param onPublished one of them was published before it could be canceled
+ * @param onChanged one of them was canceled, or published before it could be
  */
-export function DuePublications({ brand, onPublished }: { brand: string; onPublished?: () => void }) {
+export function DuePublications({ brand, onChanged }: { brand: string; onChanged?: () => void }) {
   const loaded = useLoaded(`due ${brand} ${useOfficeLanguage()}`, (signal) =>
     callStaff('GET /api/staff/content/due', { query: { brand }, signal }),
   )
@@ -30,10 +30,9 @@ export function DuePublications({ brand, onPublished }: { brand: string; onPubli
               key={one.id}
               brand={brand}
               due={one}
-              onCanceled={loaded.reload}
-              onLate={() => {
+              onEnded={() => {
                 loaded.reload()
-                onPublished?.()
+                onChanged?.()
               }}
             />
           ))}
@@ -43,9 +42,9 @@ export function DuePublications({ brand, onPublished }: { brand: string; onPubli
   )
 }
 
-type DueRowProps = { brand: string; due: Due; onCanceled: () => void; onLate: () => void }
+type DueRowProps = { brand: string; due: Due; onEnded: () => void }
 
-function DueRow({ brand, due, onCanceled, onLate }: DueRowProps) {
+function DueRow({ brand, due, onEnded }: DueRowProps) {
   const t = useContentTexts('changes')
   const language = useOfficeLanguage()
   const { failed } = useOfficeTexts('frame')
@@ -55,12 +54,9 @@ function DueRow({ brand, due, onCanceled, onLate }: DueRowProps) {
     run(async () => {
       const answered = await callStaff('POST /api/staff/content/due/:id/cancel', { params: { id }, body: { brand } })
       if (!answered.ok) return showToast(answered.problem.message || failed, { kind: 'failed' })
-      if (!answered.reply.canceled) {
-        showToast(t.not_canceled, { kind: 'failed' })
-        return onLate()
-      }
-      showToast(t.canceled)
-      return onCanceled()
+      if (answered.reply.canceled) showToast(t.canceled)
+      else showToast(t.not_canceled, { kind: 'failed' })
+      return onEnded()
     })
   return (
     <li className={classes(styles.entry, state === 'failed' && styles.failed)}>

@@ -268,17 +268,20 @@ test('what is due or has failed is told with the reason, and canceled; without c
   expect(calls.map(({ call }) => call)).toContain('POST /api/staff/content/publications/1/restore')
 })
 
-test('one that went live before it was canceled is not called canceled, and what is due and changed is read again', async () => {
+test.each([
+  ['went live before it was canceled is not called canceled', false, `! ${t.not_canceled}`],
+  ['was canceled is called so', true, t.canceled],
+])('one that %s, and what is due and changed is read again', async (_what, canceled, told) => {
   const dues = [due(1)]
-  const entries = [entry('wok')]
-  serve({ dues, entries, answer: () => ({ canceled: false }) })
+  const entries = [entry('wok', { planned: '2026-01-20T09:30:00.000Z' })]
+  serve({ dues, entries, answer: () => ({ canceled }) })
   const user = officePart(<Changes />, 'owner')
   const cancel = await screen.findByRole('button', { name: t.cancel })
   await screen.findByText('Big wok')
   dues.pop()
   entries.pop()
   await user.click(cancel)
-  await waitFor(() => expect(toastTexts()).toEqual([`! ${t.not_canceled}`]))
+  await waitFor(() => expect(toastTexts()).toEqual([told]))
   expect(await screen.findByText(t.none)).toBeTruthy()
   expect(screen.queryByRole('button', { name: t.cancel })).toBeNull()
 })

@@ -92,6 +92,14 @@ test('where somebody else was first, theirs stands beside what is typed, and wha
   expect([calls[1]?.body, localStorage.length]).toMatchObject([{ changes: [sent] }, 0])
 })
 
+test('what was saved although its answer was lost is done with when the form is opened again', async () => {
+  await openForm().type(street(), '2')
+  openForm({ ...mitte, address: { street: { en: 'Torstraße 12' } } })
+  expect([street().value, screen.queryByText(t.restored)]).toEqual(['Torstraße 12', null])
+  openForm({ ...mitte, address: { street: { en: 'Torstraße 4' } } })
+  expect(street().value).toBe('Torstraße 4')
+})
+
 test('what somebody else has changed while the dialog was closed may stay', async () => {
   await openForm().type(street(), '2')
   const user = openForm(others)

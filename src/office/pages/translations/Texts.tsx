@@ -171,10 +171,20 @@ function TextRow({ one, from, to, writing, isCurrent, onFocus, onKey }: RowProps
         />
         {theirs !== undefined && (
           <div className={styles.settling}>
-            <Button size="s" kind="secondary" onClick={() => writing.settle(one, 'mine')}>
+            <Button
+              size="s"
+              kind="secondary"
+              aria-label={`${t.mine}: ${one.name}, ${one.label}`}
+              onClick={() => writing.settle(one, 'mine')}
+            >
               {t.mine}
             </Button>
-            <Button size="s" kind="secondary" onClick={() => writing.settle(one, 'theirs')}>
+            <Button
+              size="s"
+              kind="secondary"
+              aria-label={`${t.theirs}: ${one.name}, ${one.label}`}
+              onClick={() => writing.settle(one, 'theirs')}
+            >
               {t.theirs}
             </Button>
           </div>

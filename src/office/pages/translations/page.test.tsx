@@ -95,12 +95,12 @@ test('what somebody else has written meanwhile stands beside what is typed, and 
   )
   fireEvent.change(field('miso'), { target: { value: 'Misosuppe' } })
   expect(await screen.findByText(t.other('Suppe'))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: t.mine }))
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t.mine}: `) }))
   await waitFor(() => expect(sent()[1]).toEqual(misoWith({ from: 'Suppe', to: 'Misosuppe' })))
   // It was written before the screen was opened again.
   await opened(accept, [text('miso', 'Suppe mit Miso'), text('cola', 'Cola')])
   expect([field('miso').value, screen.queryByText(t.other('Suppe mit Miso')) !== null]).toEqual(['Misosuppe', true])
-  await user.click(screen.getByRole('button', { name: t.theirs }))
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t.theirs}: `) }))
   expect([field('miso').value, localStorage.length]).toEqual(['Suppe mit Miso', 0])
 })
 
