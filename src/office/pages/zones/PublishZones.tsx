@@ -16,7 +16,7 @@ type Faults = Reply<'POST /api/staff/content/publish'>['faults']
 type PublishProps = { brand: string; zones: readonly MapZone[]; onDone: () => void }
 
 /** Publishes some zones at once, with a note; other drafts wait. */
-export function PublishZones({ brand, zones, onDone }: PublishProps) {
+export default function PublishZones({ brand, zones, onDone }: PublishProps) {
   const t = useZoneTexts('zone')
   const frame = useOfficeTexts('frame')
   const [note, setNote] = useState('')

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MapZone } from '#contract/office/zones.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import type { Loaded } from '#office/ui/use-loaded.ts'
+import { Waiting } from '#office/ui/Waiting.tsx'
+import { loadAgain } from '#web/browser/load-again.ts'
 import { useMedia } from '#web/browser/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,7 +17,6 @@ import { Layers, useLayers } from './Layers.tsx'
 import type { Box, CanvasProps } from './map/zones-canvas.tsx'
 import { OpenZone } from './OpenZone.tsx'
 import { Outlines } from './Outlines.tsx'
-import { PublishZones } from './PublishZones.tsx'
 import { type Drawing, type Mode, useDrawing } from './use-drawing.ts'
 import { useFreshZones } from './use-fresh-zones.ts'
 import { useZoneSession } from './use-zone-session.ts'
@@ -26,6 +27,8 @@ import { outlineIn, shapesOf } from './zone-outlines.ts'
 import { ZonesMap } from './ZonesMap.tsx'
 import { useZoneTexts } from './zones-texts.ts'
 import styles from './zones.module.css'
+
+const PublishZones = lazy(() => loadAgain(() => import('./PublishZones.tsx')))
 
 type ScreenProps = { brand: string; languages: readonly WrittenLanguage[]; facts: ZoneFacts; loaded: Loaded<ZoneFacts> }
 
@@ -162,14 +165,16 @@ function Publishing({ brand, publishing, onClose, onDone }: PublishingProps) {
   return (
     <Dialog open={publishing !== null} onClose={onClose} size="s">
       {publishing && (
-        <PublishZones
-          brand={brand}
-          zones={publishing}
-          onDone={() => {
-            onClose()
-            onDone()
-          }}
-        />
+        <Suspense fallback={<Waiting />}>
+          <PublishZones
+            brand={brand}
+            zones={publishing}
+            onDone={() => {
+              onClose()
+              onDone()
+            }}
+          />
+        </Suspense>
       )}
     </Dialog>
   )

@@ -394,12 +394,12 @@ test('a zone is published with what it changes told in houses, and an address ex
   expect(await screen.findByText('Not there')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: explain.title })).getByText('Delivered')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: z.publish }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: z.publish }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: z.publish }))
   expect(sent('publish')).toEqual([{ brand: 'sofra', entries: [{ kind: 'zone', key: 'berlin/centre' }], note: null, at: null }])
   await waitFor(() => expect(toastTexts()).toEqual([z.published]))
   isTakenBack = true
   await user.click(screen.getByRole('button', { name: z.publish }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: z.publish }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: z.publish }))
   await waitFor(() => expect(toastTexts()).toEqual([z.published, office.frame.nothing_published]))
 })
 
